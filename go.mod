@@ -1,0 +1,3 @@
+module tabaqat
+
+go 1.26
