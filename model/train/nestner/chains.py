@@ -72,16 +72,30 @@ def best_paths(scores: np.ndarray) -> np.ndarray:
     return labels
 
 
-def decode(labels: np.ndarray, heads: Sequence[Head]) -> list[Span]:
-    """Spans of labels [length, heads]; inner ones only within an outer one of their type."""
-    found = {head: _runs(labels[:, j]) for j, head in enumerate(heads)}
-    spans: list[Span] = []
-    for head, runs in found.items():
-        hosts = found.get(Head(head.type, "outer"), [])
-        for start, end in runs:
-            if head.chain == "outer" or any(a <= start and end <= b for a, b in hosts):
-                spans.append((start, end, head.type))
-    return spans
+def decode(scores: np.ndarray, heads: Sequence[Head]) -> list[Span]:
+    """Spans of scores [length, heads, 3]: the best path of each head, then all heads joined.
+
+    Of spans that cross, or repeat one another, the one with the higher score stays; a span's
+    score is the lowest probability among its words.
+    """
+    labels = best_paths(scores)
+    shares = np.exp(scores - scores.max(-1, keepdims=True))
+    shares /= shares.sum(-1, keepdims=True)
+    found: list[tuple[float, int, int, int]] = []
+    for j in range(len(heads)):
+        for start, end in _runs(labels[:, j]):
+            words = np.arange(start, end)
+            found.append((-float(shares[words, j, labels[words, j]].min()), start, -end, j))
+    kept: list[Span] = []
+    for _, start, minus_end, j in sorted(found):
+        span = (start, -minus_end, heads[j].type)
+        if not any(span == other or _cross(span, other) for other in kept):
+            kept.append(span)
+    return kept
+
+
+def _cross(a: Span, b: Span) -> bool:
+    return a[0] < b[0] < a[1] < b[1] or b[0] < a[0] < b[1] < a[1]
 
 
 def _runs(column: np.ndarray) -> list[tuple[int, int]]:
