@@ -14,12 +14,12 @@ type Kind uint8
 
 // The kinds of cell. Delimited text has only Text.
 const (
-	Text      Kind = iota
-	Number         // a number as written in the source
-	Date           // a number whose format makes it a date or time; Text is the number
-	Bool           // Text is TRUE or FALSE
-	ErrorCell      // Text is the error, such as #N/A
-	Uncomputed     // a formula without a stored value
+	Text       Kind = iota
+	Number          // a number as written in the source
+	Date            // a number whose format makes it a date or time; Text is the number
+	Bool            // Text is TRUE or FALSE
+	ErrorCell       // Text is the error, such as #N/A
+	Uncomputed      // a formula without a stored value
 )
 
 // Cell is one cell: its text and what it was.
