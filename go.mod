@@ -3,6 +3,7 @@ module tabaqat
 go 1.26.0
 
 require (
+	fyne.io/fyne/v2 v2.7.1 // indirect
 	github.com/inconshreveable/mousetrap v1.1.0 // indirect
 	github.com/richardlehane/mscfb v1.0.9 // indirect
 	github.com/richardlehane/msoleps v1.0.6 // indirect
