@@ -29,8 +29,7 @@ func Remove(stacks []Stack, s Span, scheme Scheme) (Change, error) {
 	if err != nil {
 		return Change{}, err
 	}
-	e.items = slices.Delete(e.items, i, i+1)
-	return e.finish(s)
+	return e.take(i)
 }
 
 // Retype gives a span another type; its place among spans of the same extent
@@ -50,8 +49,7 @@ func replace(stacks []Stack, old, now Span, scheme Scheme) (Change, error) {
 	if err != nil || old == now {
 		return Change{}, err
 	}
-	e.items[i] = item{Span: now}
-	return e.finish(old, now)
+	return e.put(i, now)
 }
 
 // Outward makes a span the outer one of its neighbour of the same extent.
@@ -107,6 +105,22 @@ func (e *editing) find(s Span) (int, error) {
 	}
 	return 0, fmt.Errorf("span %v is not in the sentence", s)
 }
+
+// put gives the item another span, which then is no orphan.
+func (e *editing) put(i int, now Span) (Change, error) {
+	old := e.items[i].Span
+	e.items[i] = item{Span: now}
+	return e.finish(old, now)
+}
+
+// take takes the item out.
+func (e *editing) take(i int) (Change, error) {
+	old := e.items[i].Span
+	e.drop(i)
+	return e.finish(old)
+}
+
+func (e *editing) drop(i int) { e.items = slices.Delete(e.items, i, i+1) }
 
 // finish writes the items back over the tokens of the touched spans and
 // checks that the sentence then says just what was meant.

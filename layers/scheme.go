@@ -48,6 +48,19 @@ func ParseScheme(name string) (Scheme, error) {
 // insideBegins reports whether I or E may begin a span.
 func (s Scheme) insideBegins() bool { return s == IOB1 || s == IOE1 || s == IOE2 }
 
+// knows reports whether the scheme writes the prefix.
+func (s Scheme) knows(p Prefix) bool {
+	switch p {
+	case Begin:
+		return s != IOE1 && s != IOE2
+	case End:
+		return s == IOE1 || s == IOE2 || s == IOBE || s == IOBES
+	case Single:
+		return s == IOBS || s == IOBES
+	}
+	return true
+}
+
 // prefixOf gives the tag of the span at the token; before and after tell
 // whether a span of the same type touches it on that side.
 func (s Scheme) prefixOf(span Span, token int, before, after bool) Prefix {

@@ -47,13 +47,9 @@ func CompareSpans(a, b Span) int {
 // same extent the first contains the second.
 func Depths(sorted []Span) []int {
 	depths := make([]int, len(sorted))
+	var nest nesting
 	for i, s := range sorted {
-		depths[i] = 1
-		for _, outer := range sorted[:i] {
-			if outer.Contains(s) {
-				depths[i]++
-			}
-		}
+		depths[i], _ = nest.enter(s, i)
 	}
 	return depths
 }

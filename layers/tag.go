@@ -5,7 +5,10 @@
 // within one sentence, from 0; the end of a span is not included.
 package layers
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // Prefix is the position that a tag gives a token within its span. The zero
 // Prefix marks a tag that is not well formed.
@@ -56,10 +59,22 @@ func ParseTag(s string) (Tag, bool) {
 	return Tag{}, false
 }
 
-// typeText reports whether s can name a type: no separators of tags, and it
-// begins and ends with something other than a hyphen.
+// typeText reports whether s can name a type: no separators of tags, nothing
+// that cannot be seen (a direction mark pasted along would make another type of
+// it), and at either end something other than a hyphen.
 func typeText(s string) bool {
-	return s[0] != '-' && s[len(s)-1] != '-' && !strings.ContainsAny(s, ",;| \t")
+	if s[0] == '-' || s[len(s)-1] == '-' {
+		return false
+	}
+	for _, r := range s {
+		switch {
+		case r == ',' || r == ';' || r == '|' || r <= ' ':
+			return false
+		case r >= 0x7f && (r == unicode.ReplacementChar || unicode.IsSpace(r) || !unicode.IsGraphic(r)):
+			return false
+		}
+	}
+	return true
 }
 
 // Stack is the tags of one token as they stand in the file, outer to inner.

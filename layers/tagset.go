@@ -25,3 +25,13 @@ func (t *Tagset) Find(name string) (Type, bool) {
 	}
 	return Type{}, false
 }
+
+// Has reports whether the tagset knows a type of that name.
+func (t *Tagset) Has(name string) bool {
+	for i := range t.Types {
+		if t.Types[i].Name == name {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,162 @@
+package layers
+
+import (
+	"slices"
+	"sort"
+)
+
+// mendBudget bounds the work on the fixes of one sentence, in tokens looked
+// at: past it problems are still told, but without fixes that need a trial.
+const mendBudget = 1 << 22
+
+// mender words the findings of a sentence and tries their fixes. Every fix is
+// tried on the part of the sentence that it can touch, and offered only where
+// its problem goes and no error comes.
+type mender struct {
+	stacks  []Stack
+	reading Reading
+	rules   Rules
+	joined  []bool // whether a span covers both the token before and this one
+	budget  int
+}
+
+func newMender(stacks []Stack, r Reading, rules Rules) *mender {
+	return &mender{stacks, r, rules, joints(r.Spans, len(stacks)), mendBudget}
+}
+
+func joints(spans []Span, n int) []bool {
+	steps := make([]int, n+1)
+	for _, s := range spans {
+		if s.Len() > 1 {
+			steps[s.Start+1]++
+			steps[s.End]--
+		}
+	}
+	joined := make([]bool, n)
+	open := 0
+	for t := range joined {
+		open += steps[t]
+		joined[t] = open > 0
+	}
+	return joined
+}
+
+// problem words a finding and adds its fixes.
+func (m *mender) problem(f finding) Problem {
+	p := Problem{Code: f.code, Token: f.token}
+	switch f.code {
+	case MissingTag:
+		m.missing(f, &p)
+	case OutsideMixed:
+		m.mixed(f, &p)
+	case MalformedTag:
+		m.malformed(f, &p)
+	case Order:
+		m.order(f, &p)
+	case OrphanInside:
+		m.orphan(f, &p)
+	case UnknownType:
+		m.unknown(f, &p)
+	case Duplicate:
+		m.duplicate(f, &p)
+	case Crossing:
+		m.crossing(f, &p)
+	case TooDeep:
+		m.deep(f, &p)
+	}
+	return p
+}
+
+// window is the part of the sentence that a change of the tokens [start,end)
+// can bear on: no span goes over its borders. What a token's tags can continue
+// depends on the token before alone, so the part reads as it does in the whole.
+func (m *mender) window(start, end int) (lo, hi int) {
+	lo, hi = max(0, start-1), min(len(m.stacks), end+1)
+	for lo > 0 && m.joined[lo] {
+		lo--
+	}
+	for hi < len(m.stacks) && m.joined[hi] {
+		hi++
+	}
+	return lo, hi
+}
+
+// trySpans offers what an edit of spans near [start,end) gives, if it is good.
+// The edit gets its part of the sentence and the index in it of the span that
+// the whole has at index span.
+func (m *mender) trySpans(p *Problem, title string, start, end, span int, edit func(e *editing, i int) (Change, error)) bool {
+	lo, hi := m.window(start, end)
+	if !m.spend(hi - lo) {
+		return false
+	}
+	e := newEditing(m.stacks[lo:hi], m.rules.Scheme)
+	first := sort.Search(len(m.reading.Spans), func(i int) bool { return m.reading.Spans[i].Start >= lo })
+	change, err := edit(e, span-first)
+	if err != nil || len(change.After) == 0 {
+		return false
+	}
+	return m.offer(p, title, lo, hi, lo+change.Start, change.After)
+}
+
+// tryStack offers another stack at one token, sorted, if it is good.
+func (m *mender) tryStack(p *Problem, title string, token int, stack Stack) bool {
+	lo, hi := m.window(token, token+1)
+	if len(stack) == 0 {
+		stack = Stack{"O"}
+	}
+	if !m.spend(hi-lo) || stack.Equal(m.stacks[token]) {
+		return false
+	}
+	part := slices.Clone(m.stacks[lo:hi])
+	part[token-lo] = stack
+	owners := Decode(part, m.rules.Scheme).Owners[token-lo]
+	return m.offer(p, title, lo, hi, token, []Stack{sorted(stack, owners)})
+}
+
+func (m *mender) spend(tokens int) bool {
+	m.budget -= 3 * tokens
+	return m.budget >= 0
+}
+
+// offer adds the fix that puts the stacks at start, unless it leaves the
+// problem, makes a new error, or is offered already.
+func (m *mender) offer(p *Problem, title string, lo, hi, start int, stacks []Stack) bool {
+	before := m.stacks[lo:hi]
+	after := slices.Clone(before)
+	copy(after[start-lo:], stacks)
+	if !m.better(place{p.Code, p.Token - lo}, before, after) {
+		return false
+	}
+	c := difference(before, after)
+	fix := Fix{Title: title, Start: lo + c.Start, Stacks: c.After}
+	same := func(f Fix) bool { return f.Start == fix.Start && slices.EqualFunc(f.Stacks, fix.Stacks, Stack.Equal) }
+	if slices.ContainsFunc(p.Fixes, same) {
+		return false
+	}
+	p.Fixes = append(p.Fixes, fix)
+	return true
+}
+
+// place is what makes two problems of the same code the same one.
+type place struct {
+	code  Code
+	token int
+}
+
+// better reports whether after has fewer problems than before at the place,
+// and more errors nowhere.
+func (m *mender) better(at place, before, after []Stack) bool {
+	counts := map[place]int{}
+	for _, f := range find(before, Decode(before, m.rules.Scheme), m.rules) {
+		counts[place{f.code, f.token}]--
+	}
+	for _, f := range find(after, Decode(after, m.rules.Scheme), m.rules) {
+		counts[place{f.code, f.token}]++
+	}
+	for p, n := range counts {
+		if n > 0 && p.code.Severity() == Error {
+			return false
+		}
+	}
+	return counts[at] < 0
+}
