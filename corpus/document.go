@@ -34,6 +34,7 @@ type Document struct {
 	Sheet, TagColumn, TokenColumn string
 
 	sentences []*Sentence
+	saved     []*Sentence // the sentences that the file has
 	findings  map[int32][]Finding
 	table     stackTable
 }
@@ -111,13 +112,18 @@ func (b *Builder) Done() {
 		s.Tokens = clip(s.Tokens)
 		s.Rows = clip(s.Rows)
 		s.stacks = clip(s.stacks)
-		s.source = append([]stackID(nil), s.stacks...)
 	}
+	b.doc.MarkSaved()
 }
 
 // clip gives a slice of just the needed size, so that growing while reading
 // leaves nothing behind.
-func clip[T any](s []T) []T { return append(make([]T, 0, len(s)), s...) }
+func clip[T any](s []T) []T {
+	if cap(s) == len(s) {
+		return s
+	}
+	return append(make([]T, 0, len(s)), s...)
+}
 
 // Len is the number of sentences.
 func (d *Document) Len() int { return len(d.sentences) }

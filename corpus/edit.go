@@ -10,8 +10,10 @@ import (
 // Edit replaces the stacks of a run of tokens: those of Sentence from token
 // Start on were Before and become After. Both have the same length.
 type Edit struct {
-	Sentence, Start int
-	Before, After   []layers.Stack
+	Sentence int            `json:"sentence"`
+	Start    int            `json:"start"`
+	Before   []layers.Stack `json:"before"`
+	After    []layers.Stack `json:"after"`
 }
 
 // Inverse is the edit that takes this one back.
@@ -92,12 +94,13 @@ func (d *Document) Dirty() bool {
 			return true
 		}
 	}
-	return false
+	return d.Restructured()
 }
 
 // MarkSaved takes the present state as that of the file.
 func (d *Document) MarkSaved() {
 	for _, s := range d.sentences {
-		copy(s.source, s.stacks)
+		s.source = slices.Clone(s.stacks)
 	}
+	d.saved = slices.Clone(d.sentences)
 }

@@ -1,9 +1,58 @@
 package corpus
 
-// Step is what one key did: edits that are undone and redone together.
+// Step is what one key did: repairs and edits that are undone and redone
+// together, the repairs first.
 type Step struct {
-	Title string
-	Edits []Edit
+	Title   string   `json:"title"`
+	Repairs []Repair `json:"repairs,omitempty"`
+	Edits   []Edit   `json:"edits,omitempty"`
+}
+
+// ApplyStep carries out a step, all or nothing.
+func (d *Document) ApplyStep(s Step) error {
+	for i, r := range s.Repairs {
+		if err := d.Repair(r); err != nil {
+			d.takeBack(s.Repairs[:i])
+			return err
+		}
+	}
+	if _, err := d.Apply(s.Edits...); err != nil {
+		d.takeBack(s.Repairs)
+		return err
+	}
+	return nil
+}
+
+// RevertStep takes a step back, all or nothing.
+func (d *Document) RevertStep(s Step) error {
+	if _, err := d.Apply(inverse(s.Edits)...); err != nil {
+		return err
+	}
+	for i := len(s.Repairs) - 1; i >= 0; i-- {
+		if err := d.Repair(s.Repairs[i].Inverse()); err != nil {
+			for _, r := range s.Repairs[i+1:] {
+				_ = d.Repair(r) // fitted a moment ago
+			}
+			_, _ = d.Apply(s.Edits...)
+			return err
+		}
+	}
+	return nil
+}
+
+// takeBack undoes repairs that were just applied.
+func (d *Document) takeBack(repairs []Repair) {
+	for i := len(repairs) - 1; i >= 0; i-- {
+		_ = d.Repair(repairs[i].Inverse()) // fits: it was applied just now
+	}
+}
+
+func inverse(edits []Edit) []Edit {
+	out := make([]Edit, len(edits))
+	for i, e := range edits {
+		out[len(edits)-1-i] = e.Inverse()
+	}
+	return out
 }
 
 // History is the steps done and undone on a document. The zero value is empty.
@@ -17,34 +66,34 @@ func (h *History) Push(s Step) {
 	h.undone = nil
 }
 
-// Undo takes back the last step in the document and returns it, or false if
-// there is none or it no longer fits.
-func (h *History) Undo(d *Document) (Step, bool) {
+// Undo takes back the last step in the document and returns it; false where
+// there is none, and an error, with nothing changed, where it does not fit.
+func (h *History) Undo(d *Document) (Step, bool, error) {
 	if len(h.done) == 0 {
-		return Step{}, false
+		return Step{}, false, nil
 	}
 	s := h.done[len(h.done)-1]
-	if _, err := d.Apply(inverse(s.Edits)...); err != nil {
-		return Step{}, false
+	if err := d.RevertStep(s); err != nil {
+		return Step{}, false, err
 	}
 	h.done = h.done[:len(h.done)-1]
 	h.undone = append(h.undone, s)
-	return s, true
+	return s, true, nil
 }
 
-// Redo applies the step undone last again and returns it, or false if there is
-// none or it no longer fits.
-func (h *History) Redo(d *Document) (Step, bool) {
+// Redo applies the step undone last again and returns it; false where there is
+// none, and an error, with nothing changed, where it does not fit.
+func (h *History) Redo(d *Document) (Step, bool, error) {
 	if len(h.undone) == 0 {
-		return Step{}, false
+		return Step{}, false, nil
 	}
 	s := h.undone[len(h.undone)-1]
-	if _, err := d.Apply(s.Edits...); err != nil {
-		return Step{}, false
+	if err := d.ApplyStep(s); err != nil {
+		return Step{}, false, err
 	}
 	h.undone = h.undone[:len(h.undone)-1]
 	h.done = append(h.done, s)
-	return s, true
+	return s, true, nil
 }
 
 // CanUndo reports whether a step can be taken back.
@@ -53,10 +102,29 @@ func (h *History) CanUndo() bool { return len(h.done) > 0 }
 // CanRedo reports whether a step can be applied again.
 func (h *History) CanRedo() bool { return len(h.undone) > 0 }
 
-func inverse(edits []Edit) []Edit {
-	out := make([]Edit, len(edits))
-	for i, e := range edits {
-		out[len(edits)-1-i] = e.Inverse()
+// Mark moves a step between done and undone without touching the document: it
+// replays a history that was kept elsewhere.
+func (h *History) Mark(s Step, kind StepKind) {
+	switch kind {
+	case Did:
+		h.Push(s)
+	case Undid:
+		if n := len(h.done); n > 0 {
+			h.undone, h.done = append(h.undone, h.done[n-1]), h.done[:n-1]
+		}
+	case Redid:
+		if n := len(h.undone); n > 0 {
+			h.done, h.undone = append(h.done, h.undone[n-1]), h.undone[:n-1]
+		}
 	}
-	return out
 }
+
+// StepKind tells how a step came about.
+type StepKind string
+
+// A step is done for the first time, taken back, or done again.
+const (
+	Did   StepKind = "do"
+	Undid StepKind = "undo"
+	Redid StepKind = "redo"
+)

@@ -1,0 +1,99 @@
+package corpus
+
+import (
+	"fmt"
+	"slices"
+
+	"tabaqat/layers"
+)
+
+// Text is a whole sentence as a repair takes out or puts in: a token, a stack
+// and a source row (0 for none) for each place.
+type Text struct {
+	ID     string         `json:"id"`
+	Tokens []string       `json:"tokens"`
+	Stacks []layers.Stack `json:"stacks"`
+	Rows   []int32        `json:"rows"`
+}
+
+// Repair replaces whole sentences: from sentence At on, Before become After.
+// Splitting, joining and moving tokens and sentence borders are repairs.
+type Repair struct {
+	At     int    `json:"at"`
+	Before []Text `json:"before"`
+	After  []Text `json:"after"`
+}
+
+// Inverse is the repair that takes this one back.
+func (r Repair) Inverse() Repair { return Repair{r.At, r.After, r.Before} }
+
+// Text gives a copy of a sentence as repairs hold it.
+func (d *Document) Text(sentence int) Text {
+	s := d.sentences[sentence]
+	return Text{s.ID, slices.Clone(s.Tokens), d.Stacks(sentence), slices.Clone(s.Rows)}
+}
+
+// Repair carries out a repair. It fails where Before is not what stands in the
+// document, or After has a sentence that is not whole.
+func (d *Document) Repair(r Repair) error {
+	if r.At < 0 || r.At+len(r.Before) > len(d.sentences) {
+		return fmt.Errorf("no sentences %d to %d; the document has %d", r.At, r.At+len(r.Before), len(d.sentences))
+	}
+	for i, want := range r.Before {
+		if !d.Text(r.At + i).equal(want) {
+			return fmt.Errorf("sentence %q is not as the repair wants it", d.sentences[r.At+i].ID)
+		}
+	}
+	after := make([]*Sentence, len(r.After))
+	for i, t := range r.After {
+		if len(t.Tokens) == 0 || len(t.Stacks) != len(t.Tokens) || len(t.Rows) != len(t.Tokens) {
+			return fmt.Errorf("sentence %q: a repair needs a stack and a row for each token", t.ID)
+		}
+		after[i] = d.sentenceOf(t)
+	}
+	d.sentences = slices.Replace(slices.Clone(d.sentences), r.At, r.At+len(r.Before), after...)
+	return nil
+}
+
+// sentenceOf makes a sentence whose tokens know what the file has at their rows.
+func (d *Document) sentenceOf(t Text) *Sentence {
+	s := &Sentence{ID: t.ID, Tokens: slices.Clone(t.Tokens), Rows: slices.Clone(t.Rows)}
+	for i, stack := range t.Stacks {
+		id := d.table.intern(stack)
+		s.stacks = append(s.stacks, id)
+		if saved, ok := d.savedAt(t.Rows[i]); ok {
+			id = saved
+		}
+		s.source = append(s.source, id)
+	}
+	return s
+}
+
+// savedAt finds the stack that the file has at a row.
+func (d *Document) savedAt(row int32) (stackID, bool) {
+	if row == 0 {
+		return 0, false
+	}
+	for _, s := range d.saved {
+		if s.Len() == 0 || row < s.Rows[0] || row > s.Rows[s.Len()-1] {
+			continue
+		}
+		if k, ok := slices.BinarySearch(s.Rows, row); ok {
+			return s.source[k], true
+		}
+	}
+	return 0, false
+}
+
+// Restructured reports whether tokens, rows or borders of sentences differ
+// from the file's; stacks alone do not count.
+func (d *Document) Restructured() bool {
+	return !slices.EqualFunc(d.sentences, d.saved, func(a, b *Sentence) bool {
+		return a == b || a.ID == b.ID && slices.Equal(a.Tokens, b.Tokens) && slices.Equal(a.Rows, b.Rows)
+	})
+}
+
+func (t Text) equal(u Text) bool {
+	return t.ID == u.ID && slices.Equal(t.Tokens, u.Tokens) && slices.Equal(t.Rows, u.Rows) &&
+		slices.EqualFunc(t.Stacks, u.Stacks, layers.Stack.Equal)
+}
