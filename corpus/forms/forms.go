@@ -10,11 +10,14 @@ import (
 	"strings"
 
 	"tabaqat/corpus"
+	"tabaqat/corpus/conll"
 )
 
 // All lists the forms that can be read; more surely detected ones come first.
 func All() []corpus.Form {
-	return []corpus.Form{}
+	return []corpus.Form{
+		conll.Form(),
+	}
 }
 
 // Find gives the form of that name.

@@ -1,0 +1,58 @@
+package conll
+
+import (
+	"strings"
+
+	"tabaqat/corpus"
+	"tabaqat/layers"
+)
+
+// Form describes CoNLL text for the table of forms.
+func Form() corpus.Form {
+	return corpus.Form{
+		Name:       "conll",
+		Title:      "CoNLL text (token and tags a line)",
+		Extensions: []string{".conll", ".iob", ".iob2", ".bio", ".bioes", ".ner", ".txt"},
+		Detect:     Detect,
+		Read:       Read,
+		Save:       Save,
+		Write:      Write,
+		Losses:     Losses,
+	}
+}
+
+// Detect reports how surely a file is CoNLL text. Names that say so are taken
+// at their word; others need lines that end in a tag.
+func Detect(name, head string) int {
+	for _, ext := range []string{".conll", ".iob", ".iob2", ".bio", ".bioes", ".ner"} {
+		if strings.HasSuffix(name, ext) {
+			return 90
+		}
+	}
+	for _, ext := range []string{".csv", ".tsv", ".xlsx", ".conllu", ".json", ".jsonl", ".xml"} {
+		if strings.HasSuffix(name, ext) {
+			return 0
+		}
+	}
+	if tagged, lines := countTagged(head); lines > 0 && tagged*2 >= lines {
+		return 70
+	}
+	return 0
+}
+
+// countTagged counts the lines of some fields among the first ones, and those
+// of them that end in a tag.
+func countTagged(head string) (tagged, lines int) {
+	in := lineScanner{data: trimBOM(head)}
+	for lines < 200 && in.next() {
+		if classify(in.line) != lineToken {
+			continue
+		}
+		lines++
+		fields := splitFields(in.line)
+		if _, ok := layers.ParseTag(fields[len(fields)-1]); ok && len(fields) > 1 {
+			tagged++
+		}
+	}
+	return tagged, lines
+}
