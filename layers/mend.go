@@ -85,7 +85,7 @@ func (m *mender) window(start, end int) (lo, hi int) {
 // The edit gets its part of the sentence and the index in it of the span that
 // the whole has at index span.
 func (m *mender) trySpans(p *Problem, title string, start, end, span int, edit func(e *editing, i int) (Change, error)) bool {
-	lo, hi := m.window(start, end)
+	lo, hi := m.window(start-1, end+1) // a rewritten span may touch its neighbours
 	if !m.spend(hi - lo) {
 		return false
 	}

@@ -1,14 +1,14 @@
 package layers
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 )
 
 // shared gives the path of a file of the handed data, or skips.
-func shared(t *testing.T, name string) string {
+func shared(t testing.TB, name string) string {
 	t.Helper()
 	root := os.Getenv("TABAQAT_SHARED")
 	if root == "" {
@@ -22,16 +22,8 @@ func shared(t *testing.T, name string) string {
 }
 
 func TestWojoodSampleHasThePublishedSpans(t *testing.T) {
-	text, err := os.ReadFile(shared(t, "data/wojood/train.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	spans, orphans, sentences := 0, 0, 0
-	for block := range strings.SplitSeq(strings.TrimSpace(string(text)), "\n\n") {
-		var stacks []Stack
-		for line := range strings.SplitSeq(block, "\n") {
-			stacks = append(stacks, strings.Fields(line)[1:])
-		}
+	for _, stacks := range wojoodSample(t, "train.txt") {
 		r := Decode(stacks, IOB2)
 		spans += len(r.Spans)
 		orphans += r.Orphans()
@@ -47,5 +39,20 @@ func TestSameTypeNestingDecodesFromTheOutermost(t *testing.T) {
 	want := []Span{{0, 4, "ORG"}, {2, 4, "ORG"}, {3, 4, "GPE"}}
 	if len(got) != 3 || got[0] != want[0] || got[1] != want[1] || got[2] != want[2] {
 		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestWojoodSampleHasOneOrphanAndNoOtherProblem(t *testing.T) {
+	var all []string
+	for _, name := range []string{"train.txt", "val.txt"} {
+		for i, stacks := range wojoodSample(t, name) {
+			for _, p := range Check(stacks, Rules{MaxDepth: DefaultMaxDepth}) {
+				all = append(all, fmt.Sprintf("%s:%d: %s: %s", name, i+1, p.Code, p.Message))
+			}
+		}
+	}
+	want := `train.txt:698: orphan-inside: tag "I-FAC" begins the sentence; want "B-FAC"`
+	if len(all) != 1 || all[0] != want {
+		t.Errorf("got %q, want only %q", all, want)
 	}
 }
