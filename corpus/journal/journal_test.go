@@ -1,0 +1,183 @@
+package journal
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"tabaqat/corpus"
+	"tabaqat/layers"
+)
+
+func step(title string) corpus.Step {
+	return corpus.Step{Title: title, Edits: []corpus.Edit{{
+		Sentence: 1, Start: 2, Before: []layers.Stack{{"O"}}, After: []layers.Stack{{"B-ORG", "B-GPE"}},
+	}}}
+}
+
+func open(t *testing.T, folder string) *Journal {
+	t.Helper()
+	j, notice, err := Open(folder, filepath.Join(folder, "doc.csv"))
+	if err != nil || notice != "" {
+		t.Fatalf("open: %v, notice %q", err, notice)
+	}
+	return j
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func pending(t *testing.T, j *Journal, want ...string) {
+	t.Helper()
+	entries, err := j.Pending()
+	must(t, err)
+	var got []string
+	for _, e := range entries {
+		got = append(got, e.Step.Title)
+	}
+	if len(got) != len(want) {
+		t.Fatalf("pending %q, want %q", got, want)
+	}
+	for i := range got {
+		if got[i] != want[i] {
+			t.Fatalf("pending %q, want %q", got, want)
+		}
+	}
+}
+
+func TestAppendedStepsAreThereAfterReopening(t *testing.T) {
+	folder := t.TempDir()
+	a, b := Fingerprint{1, "a"}, Fingerprint{2, "b"}
+	j := open(t, folder)
+	belongs, err := j.Begin(a)
+	if err != nil || !belongs {
+		t.Fatalf("begin: %v %v", belongs, err)
+	}
+	must(t, j.Append(corpus.Did, step("one"), step("two")))
+	must(t, j.Close())
+
+	j = open(t, folder)
+	if belongs, err := j.Begin(a); err != nil || !belongs {
+		t.Errorf("begin again: %v %v", belongs, err)
+	}
+	pending(t, j, "one", "two")
+	must(t, j.Saved(b))
+	pending(t, j)
+	history, err := j.History()
+	if err != nil || len(history) != 2 || !history[1].Step.Edits[0].After[0].Equal(layers.Stack{"B-ORG", "B-GPE"}) {
+		t.Errorf("history %v, %v", history, err)
+	}
+	must(t, j.Close())
+}
+
+func TestAFileChangedElsewhereKeepsUnsavedStepsAndDropsOldHistory(t *testing.T) {
+	folder := t.TempDir()
+	a, foreign := Fingerprint{1, "a"}, Fingerprint{9, "x"}
+	j := open(t, folder)
+	_, err := j.Begin(a)
+	must(t, err)
+	must(t, j.Append(corpus.Did, step("one")))
+	if belongs, err := j.Begin(foreign); err != nil || belongs {
+		t.Errorf("steps belong to foreign content: %v %v", belongs, err)
+	}
+	pending(t, j, "one")
+	must(t, j.Discard(foreign))
+	pending(t, j)
+	if history, err := j.History(); err != nil || len(history) != 0 {
+		t.Errorf("history of dropped steps: %v, %v", history, err)
+	}
+	if log, err := j.Log(); err != nil || len(log) != 1 {
+		t.Errorf("the audit log lost a step: %v, %v", log, err)
+	}
+	must(t, j.Close())
+}
+
+func TestASaveCutShortAfterTheRenameCounts(t *testing.T) {
+	folder := t.TempDir()
+	a, b := Fingerprint{1, "a"}, Fingerprint{2, "b"}
+	j := open(t, folder)
+	_, err := j.Begin(a)
+	must(t, err)
+	must(t, j.Append(corpus.Did, step("one")))
+	must(t, j.Saving(b))
+	must(t, j.Append(corpus.Did, step("two")))
+	if belongs, err := j.Begin(b); err != nil || !belongs {
+		t.Errorf("begin: %v %v", belongs, err)
+	}
+	pending(t, j, "two")
+	must(t, j.Close())
+}
+
+func TestASaveCutShortBeforeTheRenameDoesNotCount(t *testing.T) {
+	folder := t.TempDir()
+	a := Fingerprint{1, "a"}
+	j := open(t, folder)
+	_, err := j.Begin(a)
+	must(t, err)
+	must(t, j.Append(corpus.Did, step("one")))
+	must(t, j.Saving(Fingerprint{2, "b"}))
+	if belongs, err := j.Begin(a); err != nil || !belongs {
+		t.Errorf("begin: %v %v", belongs, err)
+	}
+	pending(t, j, "one")
+	must(t, j.Close())
+}
+
+func TestASecondWriterIsRefusedUntilTheFirstCloses(t *testing.T) {
+	folder := t.TempDir()
+	j := open(t, folder)
+	if _, _, err := Open(folder, filepath.Join(folder, "doc.csv")); !errors.Is(err, ErrOpenElsewhere) {
+		t.Errorf("second open: %v", err)
+	}
+	must(t, j.Close())
+	must(t, open(t, folder).Close())
+}
+
+func TestAJournalCutAnywhereIsReadOrSetAside(t *testing.T) {
+	folder := t.TempDir()
+	j := open(t, folder)
+	_, err := j.Begin(Fingerprint{1, "a"})
+	must(t, err)
+	for range 40 {
+		must(t, j.Append(corpus.Did, step("one")))
+	}
+	must(t, j.Close())
+	file, err := filepath.Glob(filepath.Join(folder, "*.db"))
+	if err != nil || len(file) != 1 {
+		t.Fatal(file, err)
+	}
+	whole, err := os.ReadFile(file[0])
+	must(t, err)
+	for cut := 0; cut < len(whole); cut += 509 {
+		must(t, os.WriteFile(file[0], whole[:cut], 0o600))
+		j, notice, err := Open(folder, filepath.Join(folder, "doc.csv"))
+		if err != nil {
+			t.Fatalf("cut at %d: %v", cut, err)
+		}
+		entries, err := j.Log()
+		if err != nil || notice == "" && cut > 0 && len(entries) != 40 {
+			t.Errorf("cut at %d: %d steps, notice %q, %v", cut, len(entries), notice, err)
+		}
+		must(t, j.Close())
+	}
+}
+
+func TestDecisionsOutliveClosing(t *testing.T) {
+	folder := t.TempDir()
+	j := open(t, folder)
+	must(t, j.Put("confirmed", "7", "yes"))
+	must(t, j.Put("confirmed", "8", "yes"))
+	must(t, j.Put("confirmed", "8", ""))
+	must(t, j.Close())
+	j = open(t, folder)
+	facts, err := j.Facts("confirmed")
+	if err != nil || len(facts) != 1 || facts["7"] != "yes" {
+		t.Errorf("facts %v, %v", facts, err)
+	}
+	must(t, j.Close())
+}

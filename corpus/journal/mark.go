@@ -1,0 +1,168 @@
+package journal
+
+import (
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"tabaqat/corpus"
+)
+
+// Fingerprint tells one content of a file from another.
+type Fingerprint struct {
+	Size int64  `json:"size"`
+	Hash string `json:"sha256"`
+}
+
+// The kinds of marks: the document was saved, its unsaved steps were dropped,
+// or it was found changed by another program.
+const (
+	markSaving    = "saving" // about to be saved; counts once the file has its content
+	markSaved     = "saved"
+	markDiscarded = "discarded"
+	markForeign   = "foreign"
+)
+
+// Begin tells the journal what content the document now has on disk. It
+// reports whether the steps kept here belong to that content; where they do
+// not and none is unsaved, the journal starts a new life with this content.
+func (j *Journal) Begin(now Fingerprint) (belongs bool, err error) {
+	known, err := j.last()
+	if err != nil {
+		return false, err
+	}
+	if known != nil && known.print == now {
+		return true, nil
+	}
+	if arrived, err := j.arrived(now); arrived || err != nil {
+		return arrived, err
+	}
+	pending, err := j.Pending()
+	if err != nil || len(pending) > 0 {
+		return false, err
+	}
+	return true, j.mark(markForeign, now)
+}
+
+// arrived turns a save that was cut short after its file was in place into a
+// finished one.
+func (j *Journal) arrived(now Fingerprint) (bool, error) {
+	m, err := j.newest("kind = ?", markSaving)
+	if err != nil || m == nil || m.print != now {
+		return false, err
+	}
+	return true, j.markUpTo(markSaved, now, m.upto)
+}
+
+// Saving notes that the steps so far are about to be saved with this content,
+// so that a crash between the save and Saved is understood.
+func (j *Journal) Saving(next Fingerprint) error { return j.mark(markSaving, next) }
+
+// Saved notes that all steps so far are in the file, which now has this
+// content.
+func (j *Journal) Saved(now Fingerprint) error { return j.mark(markSaved, now) }
+
+// Discard drops the unsaved steps; the audit log still shows them. Now is the
+// content that the document has.
+func (j *Journal) Discard(now Fingerprint) error { return j.mark(markDiscarded, now) }
+
+func (j *Journal) mark(kind string, print Fingerprint) error {
+	var upto int64
+	if err := j.db.QueryRow("SELECT coalesce(max(n), 0) FROM steps").Scan(&upto); err != nil {
+		return err
+	}
+	return j.markUpTo(kind, print, upto)
+}
+
+func (j *Journal) markUpTo(kind string, print Fingerprint, upto int64) error {
+	text, err := json.Marshal(print)
+	if err != nil {
+		return err
+	}
+	_, err = j.db.Exec("INSERT INTO marks (at, kind, upto, print) VALUES (?, ?, ?, ?)",
+		time.Now().UnixMilli(), kind, upto, string(text))
+	return err
+}
+
+type mark struct {
+	upto  int64
+	print Fingerprint
+}
+
+// last gives the newest mark of a content that the file had, nil where there
+// is none.
+func (j *Journal) last() (*mark, error) { return j.newest("kind <> ?", markSaving) }
+
+func (j *Journal) newest(where, kind string) (*mark, error) {
+	var m mark
+	var print string
+	err := j.db.QueryRow("SELECT upto, print FROM marks WHERE "+where+" ORDER BY id DESC LIMIT 1", kind).
+		Scan(&m.upto, &print)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &m, json.Unmarshal([]byte(print), &m.print)
+}
+
+// Pending lists the steps that the file does not hold, oldest first.
+func (j *Journal) Pending() ([]Entry, error) {
+	last, err := j.last()
+	if err != nil {
+		return nil, err
+	}
+	if last == nil {
+		return j.entries("SELECT n, at, who, kind, step FROM steps ORDER BY n")
+	}
+	return j.entries("SELECT n, at, who, kind, step FROM steps WHERE n > ? ORDER BY n", last.upto)
+}
+
+// maxHistory bounds the steps that undo remembers across closing.
+const maxHistory = 20_000
+
+// History gives the saved steps that undo may still take back, oldest first:
+// those since the file last got content from elsewhere or lost unsaved steps.
+func (j *Journal) History() ([]Entry, error) {
+	last, err := j.last()
+	if err != nil || last == nil {
+		return nil, err
+	}
+	var from int64
+	err = j.db.QueryRow("SELECT coalesce(max(upto), 0) FROM marks WHERE kind NOT IN (?, ?)", markSaved, markSaving).Scan(&from)
+	if err != nil {
+		return nil, err
+	}
+	from = max(from, last.upto-maxHistory)
+	return j.entries("SELECT n, at, who, kind, step FROM steps WHERE n > ? AND n <= ? ORDER BY n", from, last.upto)
+}
+
+// Log gives the whole audit log, oldest first.
+func (j *Journal) Log() ([]Entry, error) {
+	return j.entries("SELECT n, at, who, kind, step FROM steps ORDER BY n")
+}
+
+func (j *Journal) entries(query string, args ...any) ([]Entry, error) {
+	rows, err := j.db.Query(query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var out []Entry
+	for rows.Next() {
+		var e Entry
+		var at int64
+		var kind, step string
+		if err := rows.Scan(&e.N, &at, &e.Who, &kind, &step); err != nil {
+			return nil, err
+		}
+		e.Time, e.Kind = time.UnixMilli(at), corpus.StepKind(kind)
+		if err := json.Unmarshal([]byte(step), &e.Step); err != nil {
+			return nil, err
+		}
+		out = append(out, e)
+	}
+	return out, rows.Err()
+}
