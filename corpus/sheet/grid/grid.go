@@ -16,10 +16,10 @@ type Kind uint8
 const (
 	Text       Kind = iota
 	Number          // a number as written in the source
-	Date            // a number whose format makes it a date or time; Text is the number
+	Date            // a number whose format makes it a date or time; Text is as written, see DateText
 	Bool            // Text is TRUE or FALSE
 	ErrorCell       // Text is the error, such as #N/A
-	Uncomputed      // a formula without a stored value
+	Uncomputed      // a formula without a stored value; Text is = and the formula
 )
 
 // Cell is one cell: its text and what it was.
@@ -49,11 +49,12 @@ func (r Row) Cell(column int) Cell {
 type Range struct{ FirstRow, FirstColumn, LastRow, LastColumn int }
 
 // Sheet is one sheet to read. Rows goes over the rows that the source holds,
-// in order; an error ends them.
+// in order; an error ends them. Row numbers that are left out are empty rows.
 type Sheet struct {
-	Name   string // "" in delimited text
-	Merged []Range
-	Rows   iter.Seq2[Row, error]
+	Name     string // "" in delimited text
+	Merged   []Range
+	Date1904 bool // dates count from 1904, not 1900
+	Rows     iter.Seq2[Row, error]
 }
 
 // ColumnName gives the letters of a column counted from 1: 4 is "D".
