@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"tabaqat/corpus"
+	"tabaqat/corpus/lines"
 	"tabaqat/layers"
 )
 
@@ -34,7 +35,7 @@ func Detect(name, head string) int {
 			return 0
 		}
 	}
-	if tagged, lines := countTagged(head); lines > 0 && tagged*2 >= lines {
+	if tagged, all := countTagged(head); all > 0 && tagged*2 >= all {
 		return 70
 	}
 	return 0
@@ -42,17 +43,17 @@ func Detect(name, head string) int {
 
 // countTagged counts the lines of some fields among the first ones, and those
 // of them that end in a tag.
-func countTagged(head string) (tagged, lines int) {
-	in := lineScanner{data: trimBOM(head)}
-	for lines < 200 && in.next() {
-		if classify(in.line) != lineToken {
+func countTagged(head string) (tagged, all int) {
+	in := lines.Scanner{Data: lines.TrimBOM(head)}
+	for all < 200 && in.Next() {
+		if classify(in.Line) != lineToken {
 			continue
 		}
-		lines++
-		fields := splitFields(in.line)
+		all++
+		fields := splitFields(in.Line)
 		if _, ok := layers.ParseTag(fields[len(fields)-1]); ok && len(fields) > 1 {
 			tagged++
 		}
 	}
-	return tagged, lines
+	return tagged, all
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tabaqat/corpus"
+	"tabaqat/corpus/lines"
 	"tabaqat/layers"
 )
 
@@ -110,13 +111,13 @@ func (s sample) mostlyTags(field int) bool { return s.tagged[field]*10 >= s.line
 func takeSample(data string, hashComments bool) sample {
 	var s sample
 	number := 0
-	in := lineScanner{data: data}
-	for s.lines < sampleLines && in.next() {
-		if classify(in.line) != lineToken {
+	in := lines.Scanner{Data: data}
+	for s.lines < sampleLines && in.Next() {
+		if classify(in.Line) != lineToken {
 			number = 0
 			continue
 		}
-		fields := splitFields(in.line)
+		fields := splitFields(in.Line)
 		if len(fields) < 2 || hashComments && fields[0] == "#" {
 			continue
 		}

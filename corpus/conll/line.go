@@ -1,43 +1,18 @@
 package conll
 
-import "strings"
+import (
+	"strings"
+
+	"tabaqat/corpus/lines"
+)
 
 const (
-	bom       = "\ufeff"
+	bom       = lines.BOM
 	docStart  = "-DOCSTART-"
 	sentID    = "# sent_id = "
 	blankTab  = " \t"
 	docMarker = "DOCSTART" // what a token that reads as a marker is replaced by
 )
-
-func trimBOM(data string) string { return strings.TrimPrefix(data, bom) }
-
-// lineScanner goes over the lines of a text. Line is without its end.
-type lineScanner struct {
-	data string
-	at   int // byte offset of the next line
-	from int // byte offset of the line
-	line string
-	row  int // number of the line from 1
-}
-
-func (s *lineScanner) next() bool {
-	if s.at >= len(s.data) {
-		return false
-	}
-	rest := s.data[s.at:]
-	s.from = s.at
-	if i := strings.IndexByte(rest, '\n'); i >= 0 {
-		s.line, s.at = rest[:i], s.at+i+1
-	} else {
-		s.line, s.at = rest, len(s.data)
-	}
-	if n := len(s.line); n > 0 && s.line[n-1] == '\r' {
-		s.line = s.line[:n-1]
-	}
-	s.row++
-	return true
-}
 
 type lineKind uint8
 

@@ -31,6 +31,18 @@ func (l layout) locate(line string) place {
 	return p
 }
 
+// trimRegion is the line from offset i on, without the blanks at both ends.
+func trimRegion(line string, i int) string {
+	end := len(line)
+	for i < end && isBlank(line[i]) {
+		i++
+	}
+	for end > i && isBlank(line[end-1]) {
+		end--
+	}
+	return line[i:end]
+}
+
 // fieldStart is the offset of the field that is n fields after the one at or
 // around offset i, or the line's end.
 func fieldStart(line string, i, n int) int {

@@ -8,13 +8,14 @@ import (
 	"unicode/utf8"
 
 	"tabaqat/corpus"
+	"tabaqat/corpus/lines"
 	"tabaqat/layers"
 )
 
 // Read makes a document of CoNLL text. Tokens are parts of the source's data,
 // byte for byte. It fails only for options that do not fit.
 func Read(src corpus.Source, o corpus.ReadOptions) (*corpus.Document, error) {
-	data := trimBOM(src.Data)
+	data := lines.TrimBOM(src.Data)
 	if strings.Count(data, "\n") >= math.MaxInt32 {
 		return nil, fmt.Errorf("%s: more lines than can be counted", src.Name)
 	}
@@ -38,7 +39,8 @@ func Read(src corpus.Source, o corpus.ReadOptions) (*corpus.Document, error) {
 // reader fills a document. The slices of all sentences are cut from one each.
 type reader struct {
 	layout  layout
-	in      lineScanner
+	plain   bool
+	in      lines.Scanner
 	builder *corpus.Builder
 	tokens  []string
 	rows    []int32
@@ -53,10 +55,10 @@ type reader struct {
 }
 
 func newReader(doc *corpus.Document, l layout, data string) *reader {
-	lines := strings.Count(data, "\n") + 1
+	n := strings.Count(data, "\n") + 1
 	r := &reader{
-		layout: l, in: lineScanner{data: data}, builder: doc.Build(),
-		tokens: make([]string, 0, lines), rows: make([]int32, 0, lines), stacks: make([]corpus.StackID, 0, lines),
+		layout: l, plain: l.plain(), in: lines.Scanner{Data: data}, builder: doc.Build(),
+		tokens: make([]string, 0, n), rows: make([]int32, 0, n), stacks: make([]corpus.StackID, 0, n),
 		known: map[string]corpus.StackID{},
 	}
 	r.outside = r.builder.Intern(layers.Stack{"O"})
@@ -64,12 +66,12 @@ func newReader(doc *corpus.Document, l layout, data string) *reader {
 }
 
 func (r *reader) read() {
-	for r.in.next() {
-		switch classify(r.in.line) {
+	for r.in.Next() {
+		switch classify(r.in.Line) {
 		case lineToken:
-			r.token(r.in.line)
+			r.token(r.in.Line)
 		case lineComment:
-			r.comment(r.in.line)
+			r.comment(r.in.Line)
 		case lineMarker:
 			r.markers++
 			r.endSentence()
@@ -83,9 +85,9 @@ func (r *reader) read() {
 
 func (r *reader) token(line string) {
 	var token, region string
-	if r.layout.plain() {
+	if r.plain {
 		end := tokenEnd(line)
-		token, region = line[:end], strings.Trim(line[end:], blankTab)
+		token, region = line[:end], trimRegion(line, end)
 	} else {
 		if r.layout.indexed && line[0] == '#' && tokenEnd(line) == 1 {
 			r.comments++
@@ -95,7 +97,7 @@ func (r *reader) token(line string) {
 		token, region = line[p.token:p.tokenEnd], line[p.tags:p.tagsEnd]
 	}
 	r.tokens = append(r.tokens, token)
-	r.rows = append(r.rows, int32(r.in.row))
+	r.rows = append(r.rows, int32(r.in.Row))
 	r.stacks = append(r.stacks, r.intern(region))
 }
 

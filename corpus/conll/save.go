@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"tabaqat/corpus"
+	"tabaqat/corpus/lines"
 	"tabaqat/layers"
 )
 
@@ -18,30 +19,29 @@ func Save(w io.Writer, doc *corpus.Document, src corpus.Source) error {
 	if !ok {
 		return fmt.Errorf("%s: was not read as CoNLL text", doc.Name)
 	}
-	data := trimBOM(src.Data)
+	data := lines.TrimBOM(src.Data)
 	out := bufio.NewWriter(w)
 	if len(data) < len(src.Data) {
 		out.WriteString(bom)
 	}
-	in := lineScanner{data: data}
-	copied := 0
+	patch := lines.NewPatcher(out, data)
+	in := lines.Scanner{Data: data}
 	for _, c := range doc.Changes() {
-		for in.row < int(c.Row) && in.next() {
-		}
-		line := in.line
+		found := in.Seek(int(c.Row))
+		line := in.Line
 		p := l.locate(line)
-		if token := doc.Sentence(c.Sentence).Tokens[c.Token]; in.row != int(c.Row) || line[p.token:p.tokenEnd] != token {
+		if token := doc.Sentence(c.Sentence).Tokens[c.Token]; !found || line[p.token:p.tokenEnd] != token {
 			return fmt.Errorf("%s:%d: the line is not that of token %q; the file was changed", src.Name, c.Row, token)
 		}
 		tags, err := l.format(line, p, c.Now)
 		if err != nil {
 			return fmt.Errorf("%s:%d: %w", src.Name, c.Row, err)
 		}
-		out.WriteString(data[copied : in.from+p.tags])
-		out.WriteString(tags)
-		copied = in.from + p.tagsEnd
+		patch.Replace(in.From+p.tags, in.From+p.tagsEnd, tags)
 	}
-	out.WriteString(data[copied:])
+	if err := patch.Close(); err != nil {
+		return err
+	}
 	return out.Flush()
 }
 

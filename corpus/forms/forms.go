@@ -11,12 +11,14 @@ import (
 
 	"tabaqat/corpus"
 	"tabaqat/corpus/conll"
+	"tabaqat/corpus/conllu"
 )
 
 // All lists the forms that can be read; more surely detected ones come first.
 func All() []corpus.Form {
 	return []corpus.Form{
 		conll.Form(),
+		conllu.Form(),
 	}
 }
 
