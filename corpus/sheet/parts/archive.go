@@ -30,7 +30,8 @@ func DefaultLimits() Limits {
 // Archive is an opened archive. Names of parts are found in upper and lower
 // case alike, as the packaging standard has it.
 type Archive struct {
-	Files []*zip.File
+	Files   []*zip.File
+	Comment string
 
 	byName map[string]*zip.File
 	limits Limits
@@ -50,7 +51,7 @@ func Open(data string, limits Limits) (*Archive, error) {
 		}
 		return nil, errors.New("no zip archive, which a workbook is")
 	}
-	a := &Archive{Files: z.File, byName: map[string]*zip.File{}, limits: limits, read: map[string]bool{}}
+	a := &Archive{Files: z.File, Comment: z.Comment, byName: map[string]*zip.File{}, limits: limits, read: map[string]bool{}}
 	for _, f := range z.File {
 		name := key(f.Name)
 		if a.byName[name] != nil {
