@@ -22,12 +22,17 @@ type Document struct {
 	Form string
 	// Scheme is the tagging scheme that the stacks are in.
 	Scheme layers.Scheme
+	// SchemeSeen tells that the scheme, another than IOB2, was found from the
+	// tags rather than given.
+	SchemeSeen bool
 	// Notices tell what reading did that is not plain to see.
 	Notices []Notice
 	// Origin is what the form needs to save the document in place; its type
 	// belongs to the form.
 	Origin any
-	// Layers tells that the source has a column for each layer.
+	// Fingerprint is that of the file when it was opened.
+	Fingerprint Fingerprint
+	// Layered tells that the source has a column for each layer.
 	Layered bool
 	// Sheet and TagColumn name cells in messages: "News" and "D". Both are
 	// empty in text forms.
@@ -68,6 +73,7 @@ type Finding struct {
 	Code    layers.Code
 	Message string
 	Fixes   []layers.Fix // Start is ignored: the fix is for the row's own token
+	Column  string       // the cell's column, such as "B"; "" for the code's usual one
 }
 
 // NewDocument makes an empty document of a form.

@@ -12,11 +12,14 @@ import (
 	"tabaqat/corpus"
 	"tabaqat/corpus/conll"
 	"tabaqat/corpus/conllu"
+	"tabaqat/corpus/sheet"
+	"tabaqat/layers"
 )
 
 // All lists the forms that can be read; more surely detected ones come first.
 func All() []corpus.Form {
 	return []corpus.Form{
+		sheet.CSV(), sheet.TSV(),
 		conll.Form(),
 		conllu.Form(),
 	}
@@ -74,17 +77,35 @@ func Load(path string) (corpus.Source, error) {
 	return corpus.Source{Name: path, Data: text.String()}, nil
 }
 
-// Read makes a document of a source.
+// Read makes a document of a source, and sees its tagging scheme unless the
+// options say it.
 func Read(src corpus.Source, from string, o corpus.ReadOptions) (*corpus.Document, error) {
 	form, err := choose(src, from)
 	if err != nil {
 		return nil, err
 	}
+	print := make(chan corpus.Fingerprint, 1)
+	go func() { print <- fingerprint(src.Name, src.Data) }()
 	doc, err := form.Read(src, o)
+	stamp := <-print
 	if err != nil {
-		return nil, err
+		return nil, inFile(src.Name, err)
 	}
-	return doc, nil
+	doc.Fingerprint = stamp
+	if o.Scheme == "" {
+		doc.SeeScheme()
+		return doc, nil
+	}
+	doc.Scheme, err = layers.ParseScheme(o.Scheme)
+	return doc, err
+}
+
+// inFile names the file in an error that does not.
+func inFile(name string, err error) error {
+	if strings.Contains(err.Error(), name) {
+		return err
+	}
+	return fmt.Errorf("%s: %w", name, err)
 }
 
 func choose(src corpus.Source, from string) (corpus.Form, error) {

@@ -1,0 +1,119 @@
+// Package atomic writes files so that there is never half of one: the whole new
+// content takes the place of the old at once, or the old stays as it was. It
+// knows nothing of what it writes.
+package atomic
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// newFile is the mode of files that did not exist before, less the umask.
+const newFile fs.FileMode = 0o666
+
+// mostTries bounds the search for a name that is free.
+const mostTries = 1000
+
+// Write writes a file through a temporary one beside it, which is synced,
+// renamed over the target and gone if anything fails. Symbolic links are
+// followed, and the permissions of a file that exists are kept.
+func Write(path string, write func(io.Writer) error) (err error) {
+	target, mode, err := target(path)
+	if err != nil {
+		return err
+	}
+	f, err := create(target, mode)
+	if err != nil {
+		return fmt.Errorf("%s: cannot write there: %w", path, plain(err))
+	}
+	defer func() {
+		if err != nil {
+			f.Close()
+			os.Remove(f.Name())
+		}
+	}()
+	out := bufio.NewWriterSize(f, 1<<20)
+	if err = write(out); err != nil {
+		return err
+	}
+	if err = finish(f, out); err != nil {
+		return fmt.Errorf("%s: %w", path, plain(err))
+	}
+	if err = os.Rename(f.Name(), target); err != nil {
+		return fmt.Errorf("%s: %w", path, plain(err))
+	}
+	syncFolder(filepath.Dir(target))
+	return nil
+}
+
+// target finds the file that a path stands for, and the mode it has or gets.
+func target(path string) (string, fs.FileMode, error) {
+	folder := filepath.Dir(path)
+	if info, err := os.Stat(folder); err != nil {
+		return "", 0, fmt.Errorf("%s: cannot write there: no folder %q", path, folder)
+	} else if !info.IsDir() {
+		return "", 0, fmt.Errorf("%s: cannot write there: %q is no folder", path, folder)
+	}
+	real, err := filepath.EvalSymlinks(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return path, 0, nil
+	}
+	if err != nil {
+		return "", 0, fmt.Errorf("%s: %w", path, plain(err))
+	}
+	info, err := os.Stat(real)
+	if err != nil {
+		return "", 0, fmt.Errorf("%s: %w", path, plain(err))
+	}
+	if !info.Mode().IsRegular() {
+		return "", 0, fmt.Errorf("%s: is no ordinary file", path)
+	}
+	return real, info.Mode().Perm(), nil
+}
+
+// create makes the temporary file; mode 0 is that of a new file.
+func create(target string, mode fs.FileMode) (*os.File, error) {
+	folder, base := filepath.Split(target)
+	for n := 0; ; n++ {
+		name := filepath.Join(folder, fmt.Sprintf(".%s.%d-%d.tmp", base, os.Getpid(), n))
+		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, newFile)
+		if errors.Is(err, fs.ErrExist) && n < mostTries {
+			continue
+		}
+		if err != nil || mode == 0 {
+			return f, err
+		}
+		if err := f.Chmod(mode); err != nil {
+			f.Close()
+			os.Remove(name)
+			return nil, err
+		}
+		return f, nil
+	}
+}
+
+func finish(f *os.File, out *bufio.Writer) error {
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// plain leaves the temporary file's name out of an error.
+func plain(err error) error {
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		return e.Err
+	}
+	if e, ok := errors.AsType[*os.LinkError](err); ok {
+		return e.Err
+	}
+	return err
+}

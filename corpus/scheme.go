@@ -1,0 +1,105 @@
+package corpus
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+
+	"tabaqat/layers"
+)
+
+// SeeScheme finds the scheme of the stacks and reads them in it from now on.
+func (d *Document) SeeScheme() {
+	d.Scheme, d.SchemeSeen = layers.IOB2, false
+	if d.plainIOB2() {
+		return
+	}
+	if scheme, ok := layers.DetectScheme(d.allStacks()); ok && scheme != layers.IOB2 {
+		d.Scheme, d.SchemeSeen = scheme, true
+	}
+}
+
+func (d *Document) allStacks() iter.Seq[[]layers.Stack] {
+	return func(yield func([]layers.Stack) bool) {
+		for i := range d.sentences {
+			if !yield(d.Stacks(i)) {
+				return
+			}
+		}
+	}
+}
+
+// plainIOB2 reports whether every sentence decodes in IOB2 without orphans and
+// has none but its prefixes. Whether a tag has a span to go on with depends on
+// the token before alone, so that each pair of stacks is looked at once.
+func (d *Document) plainIOB2() bool {
+	known := map[[2]stackID]struct{}{}
+	for _, s := range d.sentences {
+		before := ^stackID(0)
+		for _, now := range s.stacks {
+			pair := [2]stackID{before, now}
+			before = now
+			if _, ok := known[pair]; ok {
+				continue
+			}
+			var previous layers.Stack
+			if pair[0] != ^stackID(0) {
+				previous = d.table.stack(pair[0])
+			}
+			if !follows(previous, d.table.stack(now)) {
+				return false
+			}
+			known[pair] = struct{}{}
+		}
+	}
+	return true
+}
+
+// follows reports whether each tag of a stack that goes on with a span finds
+// one at the token before, and all prefixes are of IOB2.
+func follows(before, now layers.Stack) bool {
+	for _, text := range now {
+		tag, ok := layers.ParseTag(text)
+		switch {
+		case !ok || tag.Prefix == layers.Outside || tag.Prefix == layers.Begin:
+		case tag.Prefix != layers.Inside:
+			return false
+		case ofType(now, tag.Type, false) > ofType(before, tag.Type, true):
+			return false
+		}
+	}
+	return true
+}
+
+// ofType counts the tags of a type, those that begin a span only on demand.
+func ofType(stack layers.Stack, typ string, begins bool) int {
+	n := 0
+	for _, text := range stack {
+		if strings.HasSuffix(text, typ) {
+			if tag, ok := layers.ParseTag(text); ok && tag.Type == typ && (begins || tag.Prefix != layers.Begin) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// StacksIn gives the stacks of a sentence in a scheme: as they are where it is
+// the document's own, valid or not, and written anew from the spans otherwise.
+// It fails where the scheme cannot hold the spans.
+func (d *Document) StacksIn(sentence int, scheme layers.Scheme) ([]layers.Stack, error) {
+	if scheme == d.Scheme {
+		return d.Stacks(sentence), nil
+	}
+	old := d.Stacks(sentence)
+	stacks, err := layers.Encode(d.Spans(sentence), len(old), scheme)
+	if err != nil {
+		return nil, fmt.Errorf("%s: sentence %q: %w", d.Name, d.sentences[sentence].ID, err)
+	}
+	for i, s := range old {
+		if len(s) == 0 { // a missing tag stays missing
+			stacks[i] = nil
+		}
+	}
+	return stacks, nil
+}

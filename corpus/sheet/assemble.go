@@ -1,0 +1,166 @@
+package sheet
+
+import (
+	"fmt"
+	"strconv"
+
+	"tabaqat/corpus"
+	"tabaqat/corpus/sheet/grid"
+	"tabaqat/layers"
+)
+
+// assembler makes the sentences of a document of the rows of a sheet.
+type assembler struct {
+	plan   Plan
+	sheet  grid.Sheet
+	build  *corpus.Builder
+	arena  arena
+	stacks stackCache
+	ids    idColumn
+	places positionColumn
+
+	id      string
+	open    bool // a sentence is open
+	blanks  bool // a blank row stands between this row and the last token
+	count   int  // sentences so far
+	hidden  int
+	headers int
+}
+
+// assemble reads all rows into a document. It returns what was seen of the
+// tag cells, for the separator to be checked.
+func assemble(doc *corpus.Document, sheet grid.Sheet, p Plan) (*assembler, error) {
+	a := &assembler{plan: p, sheet: sheet, build: doc.Build()}
+	a.stacks = newStackCache(a.build, p)
+	a.ids = idColumn{seen: map[string]struct{}{}, merged: mergedRows(sheet.Merged, p.Columns.ID)}
+	for row, err := range sheet.Rows {
+		if err != nil {
+			return nil, err
+		}
+		a.row(row)
+	}
+	a.endSentence()
+	a.build.Done()
+	return a, nil
+}
+
+func (a *assembler) row(row grid.Row) {
+	c := &a.plan.Columns
+	token := row.Cell(c.Token)
+	stack, tagged := a.stacks.of(row)
+	if row.Number < a.plan.header {
+		return
+	}
+	if !tagged && blank(token.Text) && token.Kind != grid.Uncomputed &&
+		blank(row.Cell(c.Position).Text) && (token.Text == "" || blank(row.Cell(c.ID).Text)) {
+		a.blankRow(row)
+		return
+	}
+	if a.plan.header > 0 && a.plan.isHeader(row) {
+		if row.Number > a.plan.header {
+			a.headers++
+			a.blanks = true
+		}
+		return
+	}
+	if row.Hidden {
+		a.hidden++
+	}
+	a.border(row)
+	a.position(row)
+	if token.Kind != grid.Text && token.Kind != grid.Number {
+		if f, ok := cellDamage(token, grid.CellName(row.Number, c.Token)); ok {
+			a.build.Find(row.Number, f)
+		}
+	}
+	a.arena.add(token.Text, int32(row.Number), stack)
+}
+
+// blankRow ends the sentence where nothing else tells sentences apart.
+func (a *assembler) blankRow(row grid.Row) {
+	a.blanks = true
+	if a.plan.Columns.ID == 0 {
+		a.endSentence()
+		return
+	}
+	if id := row.Cell(a.plan.Columns.ID).Text; !blank(id) && id != a.id {
+		a.endSentence() // an id without a token still stands for what follows
+		a.id = id
+	}
+}
+
+// border begins a sentence where this row does not go on with the last one.
+func (a *assembler) border(row grid.Row) {
+	c := &a.plan.Columns
+	place, numbered := a.places.read(row.Cell(c.Position).Text)
+	restart := c.Position == 0 || numbered && place <= 1
+	defer func() { a.blanks = false }()
+	if c.ID == 0 {
+		if a.open && c.Position > 0 && numbered && place <= 1 && place < a.places.last {
+			a.endSentence()
+		}
+		if !a.open {
+			a.begin("")
+		}
+		return
+	}
+	cell := row.Cell(c.ID).Text
+	if blank(cell) {
+		a.fillDown(row)
+		return
+	}
+	if !a.open || cell != a.id || a.blanks && restart {
+		changed := a.id != cell
+		a.endSentence()
+		a.begin(cell)
+		if changed && a.ids.returns(cell) {
+			a.build.Find(row.Number, corpus.Finding{
+				Code: layers.SentenceID, Column: grid.ColumnName(c.ID),
+				Message: fmt.Sprintf("sentence id %q returns after another; want each id in one run of rows", cell),
+			})
+		}
+	}
+}
+
+// fillDown gives a row without an id that of the row above.
+func (a *assembler) fillDown(row grid.Row) {
+	if !a.open {
+		a.begin(a.id)
+	}
+	if a.id == "" {
+		return
+	}
+	if a.ids.isMerged(row.Number) {
+		a.ids.mergedCount++
+	} else {
+		a.ids.filled++
+	}
+}
+
+func (a *assembler) begin(id string) {
+	a.open, a.id = true, id
+	a.places.begin()
+	a.count++
+}
+
+func (a *assembler) endSentence() {
+	if tokens, rows, stacks := a.arena.take(); len(tokens) > 0 {
+		id := a.id
+		if a.plan.Columns.ID == 0 || id == "" {
+			id = strconv.Itoa(a.count)
+		}
+		a.build.AddSentence(id, tokens, rows, stacks)
+	}
+	a.open = false
+}
+
+// position holds the number of a token to that of the one before.
+func (a *assembler) position(row grid.Row) {
+	column := a.plan.Columns.Position
+	if column == 0 {
+		return
+	}
+	if message := a.places.next(row.Cell(column).Text); message != "" {
+		a.build.Find(row.Number, corpus.Finding{Code: layers.Position, Column: grid.ColumnName(column), Message: message})
+	}
+}

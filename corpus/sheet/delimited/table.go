@@ -1,0 +1,113 @@
+package delimited
+
+import (
+	"fmt"
+	"iter"
+	"math"
+	"strings"
+	"unicode/utf8"
+
+	"tabaqat/corpus"
+	"tabaqat/corpus/sheet/grid"
+)
+
+// Table is a delimited text, decoded and ready to be read.
+type Table struct {
+	Dialect
+	// Notices tell what was found about the file that is not plain to see.
+	Notices []corpus.Notice
+
+	name string
+	text string
+	lone int
+}
+
+// Open decodes a source and finds its dialect, the likely delimiter first.
+// Options override what is found.
+func Open(src corpus.Source, likely byte, o corpus.ReadOptions) (*Table, error) {
+	t := &Table{name: src.Name}
+	var err error
+	if t.Encoding = detectEncoding(src.Data); o.Encoding != "" {
+		if t.Encoding, err = ParseEncoding(o.Encoding); err != nil {
+			return nil, err
+		}
+	}
+	bom := t.Encoding.bom()
+	t.BOM = bom != "" && strings.HasPrefix(src.Data, bom)
+	if t.text, err = decode(src.Data, t.Encoding); err != nil {
+		return nil, fmt.Errorf("%s: %w", src.Name, err)
+	}
+	if strings.Count(t.text, "\n") >= math.MaxInt32 {
+		return nil, fmt.Errorf("%s: more lines than can be counted", src.Name)
+	}
+	if t.Delimiter = detectDelimiter(t.text, likely); o.Delimiter != "" {
+		if t.Delimiter, err = ParseDelimiter(o.Delimiter); err != nil {
+			return nil, err
+		}
+	}
+	t.Quotes = t.Delimiter != '\t' || detectQuotes(t.text)
+	t.LineEnd = firstLineEnd(t.text)
+	t.noteEncoding(o.Encoding != "")
+	return t, nil
+}
+
+func firstLineEnd(text string) string {
+	i := strings.IndexByte(text, '\n')
+	switch {
+	case i > 0 && text[i-1] == '\r':
+		return "\r\n"
+	case i < 0 && strings.IndexByte(text, '\r') >= 0:
+		return "\r"
+	}
+	return "\n"
+}
+
+func (t *Table) noteEncoding(given bool) {
+	if t.Encoding != UTF8 && !given {
+		t.note("encoding", 1, "the file was read as %s", t.Encoding)
+	}
+	if t.Encoding != UTF8 || utf8.ValidString(t.text) {
+		return
+	}
+	bad := 0
+	for i := 0; i < len(t.text); {
+		r, n := utf8.DecodeRuneInString(t.text[i:])
+		if r == utf8.RuneError && n == 1 {
+			bad++
+		}
+		i += n
+	}
+	t.note("encoding", bad, "%d bytes are not valid UTF-8 and are kept as they are", bad)
+}
+
+func (t *Table) note(code string, n int, format string, args ...any) {
+	t.Notices = append(t.Notices, corpus.Notice{Code: code, Count: n, Message: fmt.Sprintf(format, args...)})
+}
+
+// Sheet gives the rows of the table. They can be gone over more than once;
+// texts of cells are parts of the decoded text.
+func (t *Table) Sheet() grid.Sheet {
+	return grid.Sheet{Rows: t.rows()}
+}
+
+func (t *Table) rows() iter.Seq2[grid.Row, error] {
+	return func(yield func(grid.Row, error) bool) {
+		s := newScanner(t.text, t.Dialect)
+		var cells []grid.Cell
+		for s.next() {
+			cells = cells[:0]
+			for _, f := range s.fields {
+				cells = append(cells, grid.Cell{Text: f.text(t.text)})
+			}
+			if !yield(grid.Row{Number: s.row, Cells: cells}, nil) {
+				return
+			}
+		}
+		t.lone = s.lone
+	}
+}
+
+// Lone counts the quotes that stand at the beginning of a field and quote
+// nothing, and so are read as they are. It is known once the rows have been
+// gone over to their end.
+func (t *Table) Lone() int { return t.lone }

@@ -1,0 +1,96 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tabaqat/corpus/sheet/grid"
+)
+
+// idColumn follows the sentence ids.
+type idColumn struct {
+	seen        map[string]struct{}
+	merged      []grid.Range // that cover the column, by row
+	mergedCount int          // rows that got the id of their merged cell
+	filled      int          // other rows without an id that got that of the row above
+}
+
+// returns notes an id and reports whether it was there before.
+func (c *idColumn) returns(id string) bool {
+	_, before := c.seen[id]
+	if !before {
+		c.seen[id] = struct{}{}
+	}
+	return before
+}
+
+// mergedRows gives the merged ranges that cover a column, by row.
+func mergedRows(merged []grid.Range, column int) []grid.Range {
+	var out []grid.Range
+	for _, r := range merged {
+		if r.FirstColumn <= column && column <= r.LastColumn && r.LastRow > r.FirstRow {
+			out = append(out, r)
+		}
+	}
+	slices.SortFunc(out, func(a, b grid.Range) int { return a.FirstRow - b.FirstRow })
+	return out
+}
+
+// isMerged reports whether a row is in a merged range. Rows come in order.
+func (c *idColumn) isMerged(row int) bool {
+	for len(c.merged) > 0 && c.merged[0].LastRow < row {
+		c.merged = c.merged[1:]
+	}
+	return len(c.merged) > 0 && c.merged[0].FirstRow <= row
+}
+
+// positionColumn follows the positions within a sentence.
+type positionColumn struct {
+	last  int  // the last position, also over sentences
+	known bool // last is that of this sentence's last token
+	first bool // the next token is the first of its sentence
+}
+
+func (c *positionColumn) begin() { c.known, c.first = false, true }
+
+// read gives a position as a number; a whole number may be written as 3.0.
+func (c *positionColumn) read(text string) (int, bool) {
+	if len(text) == 1 && text[0] >= '0' && text[0] <= '9' {
+		return int(text[0] - '0'), true
+	}
+	whole, part, _ := strings.Cut(strings.TrimSpace(text), ".")
+	n, err := strconv.Atoi(whole)
+	return n, err == nil && strings.Trim(part, "0") == ""
+}
+
+// next takes the position of the next token and says what is wrong with it.
+// Sentences begin at 0 or 1, or go on with the numbers of the one before.
+func (c *positionColumn) next(text string) (message string) {
+	n, ok := c.read(text)
+	first, known, want := c.first, c.known, c.last+1
+	c.first = false
+	switch {
+	case !ok && blank(text):
+		if known {
+			message = fmt.Sprintf("position is blank; want %d", want)
+		}
+		c.last++
+		return message
+	case !ok:
+		c.known = false
+		return fmt.Sprintf("position %q is no number", text)
+	case first && n != 0 && n != 1 && n != want:
+		message = fmt.Sprintf("position %d begins the sentence; want 1", n)
+	case !known || n == want:
+	case n == c.last:
+		message = fmt.Sprintf("position %d stands twice; want %d", n, want)
+	case n < want:
+		message = fmt.Sprintf("position %d starts again after %d in one sentence; want %d", n, c.last, want)
+	default:
+		message = fmt.Sprintf("position %d leaves a gap after %d; want %d", n, c.last, want)
+	}
+	c.last, c.known = n, true
+	return message
+}

@@ -1,0 +1,109 @@
+package sheet
+
+import (
+	"fmt"
+	"strings"
+
+	"tabaqat/corpus"
+	"tabaqat/layers"
+)
+
+// losses tells what a sheet cannot hold of a document. With a tab as the
+// delimiter there are no quotes, so tokens cannot have tabs and line ends.
+func losses(delim byte) func(*corpus.Document, corpus.WriteOptions) []corpus.Loss {
+	return func(d *corpus.Document, o corpus.WriteOptions) []corpus.Loss {
+		var out []corpus.Loss
+		if delim == '\t' {
+			out = append(out, brokenCells(d)...)
+		}
+		if o.Layout == "bare" {
+			out = append(out, bareLosses(d)...)
+		}
+		if o.Layout == "layered" {
+			out = append(out, mixedLosses(d)...)
+		}
+		return out
+	}
+}
+
+// brokenCells tells of tokens that would break a line of TSV.
+func brokenCells(d *corpus.Document) []corpus.Loss {
+	count, first := 0, ""
+	for _, s := range d.Sentences() {
+		for k, token := range s.Tokens {
+			if strings.ContainsAny(token, "\t\n\r") {
+				if count++; count == 1 {
+					first = fmt.Sprintf("sentence %q, token %d %q", s.ID, k, token)
+				}
+			}
+		}
+	}
+	if count == 0 {
+		return nil
+	}
+	return []corpus.Loss{{
+		Count: count, Fatal: true,
+		Message: "a tab or line end in a token, which TSV cannot hold (a blank takes its place): first in " + first,
+	}}
+}
+
+// bareLosses tells of ids that are more than numbers from 1, and of rows that
+// would be blank.
+func bareLosses(d *corpus.Document) []corpus.Loss {
+	ids, rows := 0, 0
+	for i, s := range d.Sentences() {
+		if s.ID != fmt.Sprint(i+1) {
+			ids++
+		}
+		for k, token := range s.Tokens {
+			if blank(token) && len(d.Stack(i, k)) == 0 {
+				rows++
+			}
+		}
+	}
+	var out []corpus.Loss
+	if ids > 0 {
+		out = append(out, corpus.Loss{Count: ids, Message: "the layout bare has no sentence ids; sentences are numbered from 1"})
+	}
+	if rows > 0 {
+		out = append(out, corpus.Loss{
+			Count: rows, Fatal: true, Message: "an empty token without tags would be a blank row, which ends a sentence",
+		})
+	}
+	return out
+}
+
+// mixedLosses tells of O beside other tags, which a layered sheet reads as
+// nothing.
+func mixedLosses(d *corpus.Document) []corpus.Loss {
+	count := 0
+	for i, s := range d.Sentences() {
+		for k := range s.Len() {
+			if stack := d.Stack(i, k); len(stack) > 1 && hasOutside(stack) {
+				count++
+			}
+		}
+	}
+	if count == 0 {
+		return nil
+	}
+	return []corpus.Loss{{Count: count, Message: "O beside other tags means nothing in the layout layered"}}
+}
+
+func hasOutside(stack layers.Stack) bool {
+	for _, tag := range stack {
+		if tag == "O" {
+			return true
+		}
+	}
+	return false
+}
+
+// replaceTabs puts blanks in the place of what TSV cannot hold.
+func replaceTabs(cells []string) {
+	for i, c := range cells {
+		if strings.ContainsAny(c, "\t\n\r") {
+			cells[i] = strings.NewReplacer("\r\n", " ", "\t", " ", "\n", " ", "\r", " ").Replace(c)
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package sheet
+
+import (
+	"fmt"
+	"strings"
+
+	"tabaqat/corpus"
+	"tabaqat/corpus/sheet/grid"
+)
+
+// Plan is how a sheet is read and saved.
+type Plan struct {
+	Columns   Columns
+	Separator string // between tags in a cell; "" is any blanks
+	header    int    // row of the header, 0 for none
+	names     []string
+}
+
+// headerRows is how far down a header is looked for.
+const headerRows = 10
+
+// planOf recognises a sheet. It fails where no column can be the token's or
+// the tags'.
+func planOf(s *sample, o corpus.ReadOptions) (Plan, []corpus.Notice, error) {
+	p := Plan{}
+	at := s.findHeader(o)
+	doubt := ""
+	if at >= 0 {
+		p.Columns = headerColumns(s.rows[at].Cells)
+		below := &sample{s.rows[at+1:], s.width}
+		below.weakColumns(&p.Columns, s.rows[at].Cells)
+		if !p.Columns.complete() && len(o.Columns) == 0 {
+			doubt = p.complete(below)
+		}
+	} else {
+		at, doubt = p.fromContent(s)
+	}
+	if err := p.Columns.override(o.Columns); err != nil {
+		return p, nil, err
+	}
+	if err := p.Columns.as(o.Layout); err != nil {
+		return p, nil, err
+	}
+	if err := s.missing(p.Columns, at); err != nil {
+		return p, nil, err
+	}
+	if at < 0 && len(o.Columns) > 0 && s.foreignHeader(p.Columns) {
+		at = 0
+	}
+	if at >= 0 {
+		p.setHeader(s.rows[at])
+	}
+	return p, p.notices(s, at, doubt, len(o.Columns) > 0), nil
+}
+
+// findHeader finds the row of the sample that names columns, or -1.
+func (s *sample) findHeader(o corpus.ReadOptions) int {
+	for i, row := range s.rows[:min(len(s.rows), headerRows)] {
+		c := headerColumns(row.Cells)
+		tags := len(c.tagColumns()) > 0
+		others := c.ID > 0 || c.Position > 0 || tags
+		if c.Token > 0 && others || tags && c.ID > 0 || len(o.Columns) > 0 && (c.Token > 0 || tags) {
+			return i
+		}
+	}
+	return -1
+}
+
+// complete finds by content what a header does not name.
+func (p *Plan) complete(below *sample) (doubt string) {
+	found := below.contentColumns(0)
+	if len(p.Columns.tagColumns()) == 0 {
+		p.Columns.Tags, p.Columns.Layers = found.Tags, found.Layers
+	}
+	if p.Columns.Token == 0 {
+		p.Columns.Token = found.Token
+	}
+	return "the header does not name all columns"
+}
+
+// fromContent recognises columns without a known header. The first row is a
+// header with foreign names where it alone has no tags.
+func (p *Plan) fromContent(s *sample) (header int, doubt string) {
+	p.Columns = s.contentColumns(1)
+	if !p.Columns.complete() || !s.foreignHeader(p.Columns) {
+		if all := s.contentColumns(0); all.complete() {
+			p.Columns = all
+		}
+	}
+	if p.Columns.complete() && s.foreignHeader(p.Columns) {
+		return 0, "the names in the header are not known"
+	}
+	return -1, "there is no header"
+}
+
+// foreignHeader reports whether the first row has text, but no tag, where the
+// rows below have tags.
+func (s *sample) foreignHeader(c Columns) bool {
+	if len(s.rows) < 2 || len(c.tagColumns()) == 0 {
+		return false
+	}
+	column := c.tagColumns()[0]
+	text := s.rows[0].Cell(column).Text
+	tags, filled := s.tagShare(column, 1)
+	return !blank(text) && !looksTagged(text) && !strings.Contains(text, "-") && tags*10 >= filled*9 && tags > 0
+}
+
+func (p *Plan) setHeader(row grid.Row) {
+	p.header = row.Number
+	for _, column := range p.Columns.all() {
+		p.names = append(p.names, foldName(row.Cell(column).Text))
+	}
+}
+
+// isHeader reports whether a row is the header once more.
+func (p *Plan) isHeader(row grid.Row) bool {
+	if p.header == 0 || row.Number <= p.header {
+		return row.Number == p.header && p.header > 0
+	}
+	for i, column := range p.Columns.all() {
+		if foldName(row.Cell(column).Text) != p.names[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// missing names the column that a sheet with rows lacks, and what was found.
+func (s *sample) missing(c Columns, header int) error {
+	if c.complete() || len(s.rows) == 0 {
+		return nil
+	}
+	what := "token"
+	if c.Token > 0 {
+		what = "tags"
+	}
+	var found []string
+	for _, cell := range s.rows[max(header, 0)].Cells {
+		if len(found) < 8 && !blank(cell.Text) {
+			found = append(found, fmt.Sprintf("%q", shorten(cell.Text)))
+		}
+	}
+	return fmt.Errorf("no column named %q (found %s)", what, strings.Join(found, ", "))
+}
+
+func shorten(text string) string {
+	if r := []rune(text); len(r) > 30 {
+		return string(r[:29]) + "…"
+	}
+	return text
+}
+
+func (p *Plan) notices(s *sample, at int, doubt string, given bool) []corpus.Notice {
+	var out []corpus.Notice
+	if doubt != "" && !given && p.Columns.complete() {
+		out = append(out, corpus.Notice{
+			Code: "columns", Count: len(p.Columns.all()),
+			Message: fmt.Sprintf("%s; the columns were taken to be: %s", doubt, p.Columns),
+		})
+	}
+	if at > 0 {
+		out = append(out, corpus.Notice{
+			Code: "columns", Count: at, Message: fmt.Sprintf("the header is in row %d; what stands above it is not read", p.header),
+		})
+	}
+	return out
+}
