@@ -103,3 +103,27 @@ func (d *Document) StacksIn(sentence int, scheme layers.Scheme) ([]layers.Stack,
 	}
 	return stacks, nil
 }
+
+// Rewrite turns all stacks to another scheme. It fails where the scheme cannot
+// hold the spans of a sentence, and then changes nothing.
+func (d *Document) Rewrite(scheme layers.Scheme) error {
+	if scheme == d.Scheme {
+		return nil
+	}
+	var edits []Edit
+	for i := range d.sentences {
+		after, err := d.StacksIn(i, scheme)
+		if err != nil {
+			return err
+		}
+		before := d.Stacks(i)
+		if start, end := differing(before, after); start < end {
+			edits = append(edits, Edit{i, start, before[start:end], after[start:end]})
+		}
+	}
+	if _, err := d.Apply(edits...); err != nil {
+		return err
+	}
+	d.Scheme, d.SchemeSeen = scheme, false
+	return nil
+}

@@ -4,5 +4,9 @@ import "github.com/spf13/cobra"
 
 // commands lists all commands; each has a file of its own.
 func commands() []*cobra.Command {
-	return []*cobra.Command{}
+	return []*cobra.Command{
+		checkCommand(),
+		statsCommand(),
+		convertCommand(),
+	}
 }

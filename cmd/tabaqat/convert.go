@@ -1,0 +1,198 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"tabaqat/corpus"
+	"tabaqat/corpus/atomic"
+	"tabaqat/corpus/forms"
+	"tabaqat/layers"
+	"tabaqat/layers/score"
+)
+
+// convertCommand makes the command convert.
+func convertCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "convert IN OUT",
+		Short: "Write a document in another form of file, layout or tagging scheme",
+		Long: `Write a document in another form of file, layout or tagging scheme. The form of
+OUT follows from its name unless --to names it. What a form cannot hold is told
+first; where the document itself would suffer, --lossy is needed.`,
+		Example: `  tabaqat convert train.xlsx train.conll
+  tabaqat convert train.conll train.xlsx --layout layered
+  tabaqat convert train.csv - --to conll --scheme IOBES`,
+		Args: cobra.ExactArgs(2),
+		RunE: runConvert,
+	}
+	f := c.Flags()
+	f.String("to", "", "the `FORM` of the output, such as conll")
+	f.String("layout", "", "the layout of a sheet: flat, layered or bare")
+	f.String("scheme", "", "the tagging scheme to write, such as IOBES; the input's own if not named")
+	f.String("map", "", "replace entity types by a `FILE` of lines FROM<TAB>TO, or one of "+strings.Join(score.BundledTypeMaps(), " "))
+	f.Bool("lossy", false, "write what the form can hold and stated replacements for the rest")
+	f.Bool("split", false, "write several workbooks where one cannot hold all rows")
+	f.Bool("no-bom", false, "write CSV without a byte order mark")
+	addReading(c)
+	return c
+}
+
+func runConvert(c *cobra.Command, args []string) error {
+	in, out := args[0], args[1]
+	o, form, err := writing(c, out)
+	if err != nil {
+		return err
+	}
+	scheme, _ := c.Flags().GetString("scheme")
+	if scheme != "" {
+		if o.Scheme, err = layers.ParseScheme(scheme); err != nil {
+			return err
+		}
+	}
+	types, err := typeMap(c)
+	if err != nil {
+		return err
+	}
+	doc, err := open(c, in)
+	if err != nil {
+		return err
+	}
+	if scheme == "" {
+		o.Scheme = doc.Scheme
+	}
+	for _, n := range doc.Notices {
+		fmt.Fprintf(c.ErrOrStderr(), "%s: note: %s\n", in, n.Message)
+	}
+	if err := doc.Rewrite(o.Scheme); err != nil {
+		return err
+	}
+	if err := mapTypes(doc, types); err != nil {
+		return err
+	}
+	return writeOut(c, doc, form, out, o)
+}
+
+// writing reads the flags about the output.
+func writing(c *cobra.Command, out string) (corpus.WriteOptions, corpus.Form, error) {
+	f := c.Flags()
+	layout, _ := f.GetString("layout")
+	lossy, _ := f.GetBool("lossy")
+	split, _ := f.GetBool("split")
+	noBOM, _ := f.GetBool("no-bom")
+	o := corpus.WriteOptions{Layout: layout, Lossy: lossy, Split: split, NoBOM: noBOM}
+	if !slices.Contains([]string{"", "flat", "layered", "bare"}, layout) {
+		return o, corpus.Form{}, fmt.Errorf("layout %q is unknown; want flat, layered or bare", layout)
+	}
+	to, _ := f.GetString("to")
+	form, err := formFor(to, out)
+	return o, form, err
+}
+
+// formFor finds the form of an output by its given name or its file name.
+func formFor(to, out string) (corpus.Form, error) {
+	if to != "" {
+		form, err := forms.Find(to)
+		if err == nil && form.Write == nil {
+			err = fmt.Errorf("form %q cannot be written", to)
+		}
+		return form, err
+	}
+	ext := strings.ToLower(filepath.Ext(out))
+	for _, form := range forms.All() {
+		if form.Write != nil && slices.Contains(form.Extensions, ext) {
+			return form, nil
+		}
+	}
+	return corpus.Form{}, withHint(fmt.Errorf("%s: the name does not say its form", out), "name the form with --to, such as --to conll")
+}
+
+func typeMap(c *cobra.Command) (score.TypeMap, error) {
+	name, _ := c.Flags().GetString("map")
+	if name == "" {
+		return nil, nil
+	}
+	if m, ok := score.BundledTypeMap(name); ok {
+		return m, nil
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	return score.ParseTypeMap(name, string(text))
+}
+
+// mapTypes replaces the types of all tags; those of a type that maps to nothing
+// go, and a token that has none left gets O.
+func mapTypes(d *corpus.Document, types score.TypeMap) error {
+	if len(types) == 0 {
+		return nil
+	}
+	var edits []corpus.Edit
+	for i, s := range d.Sentences() {
+		for k := range s.Len() {
+			before := d.Stack(i, k)
+			if after := mapped(before, types); !after.Equal(before) {
+				edits = append(edits, corpus.Edit{Sentence: i, Start: k, Before: []layers.Stack{before}, After: []layers.Stack{after}})
+			}
+		}
+	}
+	_, err := d.Apply(edits...)
+	return err
+}
+
+func mapped(stack layers.Stack, types score.TypeMap) layers.Stack {
+	out := layers.Stack{}
+	for _, text := range stack {
+		tag, ok := layers.ParseTag(text)
+		to, named := types[tag.Type]
+		switch {
+		case !ok || !named || tag.Prefix == layers.Outside:
+			out = append(out, text)
+		case to != "":
+			out = append(out, text[:2]+to)
+		}
+	}
+	if len(out) == 0 && len(stack) > 0 {
+		return layers.Stack{"O"}
+	}
+	return out
+}
+
+// writeOut tells the losses and writes the document, to standard output for "-".
+func writeOut(c *cobra.Command, d *corpus.Document, form corpus.Form, out string, o corpus.WriteOptions) error {
+	if err := tellLosses(c, d, form, o); err != nil {
+		return err
+	}
+	write := func(w io.Writer) error { return form.Write(w, d, o) }
+	if out == "-" {
+		return write(c.OutOrStdout())
+	}
+	return atomic.Write(out, write)
+}
+
+// tellLosses warns of what the form cannot hold, and refuses what needs
+// --lossy.
+func tellLosses(c *cobra.Command, d *corpus.Document, form corpus.Form, o corpus.WriteOptions) error {
+	if form.Losses == nil {
+		return nil
+	}
+	var fatal error
+	for _, l := range form.Losses(d, o) {
+		if l.Fatal && !o.Lossy {
+			fatal = errors.Join(fatal, fmt.Errorf("%s: %s cannot hold it all: %s (%d)", d.Name, form.Title, l.Message, l.Count))
+			continue
+		}
+		fmt.Fprintf(c.ErrOrStderr(), "%s: warning: %s (%d)\n", d.Name, l.Message, l.Count)
+	}
+	if fatal != nil {
+		return withHint(fatal, "--lossy writes it with what is said there in its place")
+	}
+	return nil
+}

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"tabaqat/corpus"
+	"tabaqat/corpus/index"
+)
+
+// statsCommand makes the command stats.
+func statsCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "stats FILE…",
+		Short: "Count sentences, tokens and entities, flat and nested, by type and depth",
+		Long: `Count sentences, tokens and entities; several files are counted together.
+
+An entity is flat where it is not inside another, and nested where it is; the
+nested ones inside one of their own type are counted besides. Depth 1 is the
+outermost layer.`,
+		Example: "  tabaqat stats train.xlsx\n  tabaqat stats train.conll val.conll --format json",
+		Args:    cobra.MinimumNArgs(1),
+		RunE:    runStats,
+	}
+	addReading(c)
+	addFormat(c)
+	return c
+}
+
+func runStats(c *cobra.Command, paths []string) error {
+	asJSON, err := wantsJSON(c)
+	if err != nil {
+		return err
+	}
+	docs := make([]*corpus.Document, 0, len(paths))
+	for _, path := range paths {
+		d, err := open(c, path)
+		if err != nil {
+			return err
+		}
+		docs = append(docs, d)
+	}
+	stats := index.StatsOf(docs...)
+	if asJSON {
+		return printJSON(c.OutOrStdout(), stats)
+	}
+	return printStats(c.OutOrStdout(), stats)
+}
+
+func printStats(w io.Writer, s index.Stats) error {
+	e := s.Entities
+	fmt.Fprintf(w, "%s, %s, %s\n", counted(s.Sentences, "sentence"), counted(s.Tokens, "token"), entityCount(e.Total))
+	if e.Total == 0 {
+		return nil
+	}
+	fmt.Fprintf(w, "%s flat, %s nested, %s of these in their own type; %s deep\n\n",
+		grouped(e.Flat), grouped(e.Nested), grouped(e.SameType), counted(e.MaxDepth, "layer"))
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	row := func(cells ...string) { fmt.Fprintln(t, strings.Join(cells, "\t")+"\t") }
+	row("type", "flat", "nested", "total")
+	for _, x := range s.Types {
+		row(x.Type, grouped(x.Flat), grouped(x.Nested), grouped(x.Total))
+	}
+	row("all", grouped(e.Flat), grouped(e.Nested), grouped(e.Total))
+	row("", "", "", "")
+	row("depth", "tokens", "entities", "")
+	for _, x := range s.Depths {
+		row(grouped(x.Depth), grouped(x.Tokens), grouped(x.Entities), "")
+	}
+	return t.Flush()
+}
+
+func entityCount(n int) string {
+	if n == 1 {
+		return "1 entity"
+	}
+	return grouped(n) + " entities"
+}
