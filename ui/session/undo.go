@@ -1,0 +1,96 @@
+package session
+
+import (
+	"errors"
+	"slices"
+
+	"tabaqat/corpus"
+)
+
+// CanUndo reports whether a step can be taken back.
+func (s *Session) CanUndo() bool { return s.history.CanUndo() }
+
+// CanRedo reports whether a step can be done again.
+func (s *Session) CanRedo() bool { return s.history.CanRedo() }
+
+// Undo takes back the last step and gives its title.
+func (s *Session) Undo() (string, error) {
+	return s.travel(corpus.Undid, s.history.Undo, s.history.Redo, errNoUndo)
+}
+
+// Redo does the step undone last again and gives its title.
+func (s *Session) Redo() (string, error) {
+	return s.travel(corpus.Redid, s.history.Redo, s.history.Undo, errNoRedo)
+}
+
+type travelling func(*corpus.Document) (corpus.Step, bool, error)
+
+// travel goes one step through the history, and back where the journal does
+// not take it.
+func (s *Session) travel(kind corpus.StepKind, there, back travelling, none error) (string, error) {
+	if s.readOnly {
+		return "", errReadOnly
+	}
+	step, ok, err := there(s.doc)
+	if err != nil {
+		return "", err
+	}
+	if !ok {
+		return "", none
+	}
+	if err := s.record(kind, step); err != nil {
+		_, _, undone := back(s.doc)
+		return "", errors.Join(err, undone)
+	}
+	s.changed(step)
+	s.show(step)
+	return step.Title, nil
+}
+
+// show puts the cursor where a step changed something.
+func (s *Session) show(step corpus.Step) {
+	switch {
+	case len(step.Edits) > 0:
+		e := step.Edits[0]
+		if s.cursor.Sentence != e.Sentence || !slices.Contains(s.touched(step), s.cursor.Sentence) {
+			s.Move(Place{e.Sentence, e.Start}, false)
+			return
+		}
+	case len(step.Repairs) > 0:
+		s.Move(Place{step.Repairs[0].At, 0}, false)
+		return
+	}
+	s.Release()
+}
+
+// changed renews what is known of the sentences of a step, and tells.
+func (s *Session) changed(step corpus.Step) {
+	structure := len(step.Repairs) > 0
+	if structure {
+		s.revision = make([]uint32, s.doc.Len())
+		s.found.reset(s.doc.Len())
+		s.ghosts = ghosts{current: -1}
+		s.cursor.Sentence = clamp(s.cursor.Sentence, s.doc.Len())
+		s.cursor.Token = clamp(s.cursor.Token, s.tokens(s.cursor.Sentence))
+		s.anchor = s.cursor.Token
+	}
+	sentences := s.touched(step)
+	for _, i := range sentences {
+		s.revision[i]++
+		s.recheck(i)
+		s.unconfirm(i)
+		s.ghosts.forget(i, s.doc.Spans(i))
+	}
+	s.tell(Change{Sentences: sentences, State: true, Structure: structure})
+}
+
+// touched lists the sentences that the edits of a step change, each once.
+func (s *Session) touched(step corpus.Step) []int {
+	var out []int
+	for _, e := range step.Edits {
+		if !slices.Contains(out, e.Sentence) {
+			out = append(out, e.Sentence)
+		}
+	}
+	return out
+}
