@@ -25,6 +25,7 @@ var allowed = []struct {
 	{"model", []string{"layers", "assets"}, false},
 	{"export", []string{"layers", "corpus"}, false},
 	{"ui/web", []string{"*"}, false},
+	{"ui/sitting", []string{"layers", "corpus", "ui/session"}, false},
 	{"ui/session", []string{"layers", "corpus", "model", "export", "assets"}, false},
 	{"ui", []string{"*"}, true},
 	{"cmd/tabaqat", []string{"*"}, true},

@@ -8,5 +8,7 @@ func commands() []*cobra.Command {
 		checkCommand(),
 		statsCommand(),
 		convertCommand(),
+		editCommand(),
+		recoverCommand(),
 	}
 }

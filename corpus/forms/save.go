@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"io/fs"
 	"os"
@@ -32,6 +33,21 @@ func Save(d *corpus.Document, path string) error {
 
 // SaveFrom is Save for a source that the caller holds, such as standard input.
 func SaveFrom(d *corpus.Document, src corpus.Source, path string) error {
+	return save(d, src, path, func(corpus.Fingerprint) error { return nil })
+}
+
+// SaveNoting saves a document in place as Save does, and calls note with what
+// the file will be once all of it is written and before it takes the place of
+// the old one. An error of note keeps the old file.
+func SaveNoting(d *corpus.Document, note func(corpus.Fingerprint) error) error {
+	src, err := sourceOf(d)
+	if err != nil {
+		return err
+	}
+	return save(d, src, d.Name, note)
+}
+
+func save(d *corpus.Document, src corpus.Source, path string, note func(corpus.Fingerprint) error) error {
 	form, err := Find(d.Form)
 	if err != nil {
 		return err
@@ -39,12 +55,44 @@ func SaveFrom(d *corpus.Document, src corpus.Source, path string) error {
 	if form.Save == nil {
 		return fmt.Errorf("%s: %s cannot be saved in place; convert it", d.Name, form.Title)
 	}
-	err = atomic.Write(path, func(w io.Writer) error { return form.Save(w, d, src) })
+	var now corpus.Fingerprint
+	err = atomic.Write(path, func(w io.Writer) error {
+		m := meter{w: w, sum: sha256.New()}
+		if err := form.Save(&m, d, src); err != nil {
+			return err
+		}
+		now = m.fingerprint()
+		return note(now)
+	})
 	if err != nil || path != d.Name {
 		return err
 	}
 	d.MarkSaved()
-	return refresh(d)
+	if info, err := os.Stat(path); err == nil {
+		now.Modified = info.ModTime()
+	}
+	d.Fingerprint = now
+	return nil
+}
+
+// meter takes the fingerprint of what is written through it.
+type meter struct {
+	w    io.Writer
+	sum  hash.Hash
+	size int64
+}
+
+func (m *meter) Write(p []byte) (int, error) {
+	n, err := m.w.Write(p)
+	m.sum.Write(p[:n])
+	m.size += int64(n)
+	return n, err
+}
+
+func (m *meter) fingerprint() corpus.Fingerprint {
+	f := corpus.Fingerprint{Size: m.size}
+	m.sum.Sum(f.Hash[:0])
+	return f
 }
 
 // sourceOf reads the document's file again and holds it to the fingerprint.
@@ -59,19 +107,10 @@ func sourceOf(d *corpus.Document) (corpus.Source, error) {
 	if err != nil {
 		return src, err
 	}
-	if now := (corpus.Fingerprint{Size: int64(len(src.Data)), Hash: hash(src.Data)}); !now.Same(d.Fingerprint) {
+	if now := (corpus.Fingerprint{Size: int64(len(src.Data)), Hash: sumOf(src.Data)}); !now.Same(d.Fingerprint) {
 		return src, fmt.Errorf("%s: %w", d.Name, ErrChanged)
 	}
 	return src, nil
-}
-
-// refresh takes the fingerprint of the file just written.
-func refresh(d *corpus.Document) error {
-	now, err := FingerprintOf(d.Name)
-	if err == nil {
-		d.Fingerprint = now
-	}
-	return err
 }
 
 // FingerprintOf reads the fingerprint of a file.
@@ -87,15 +126,15 @@ func fingerprint(path, data string) corpus.Fingerprint {
 	if path == "-" {
 		return corpus.Fingerprint{}
 	}
-	f := corpus.Fingerprint{Size: int64(len(data)), Hash: hash(data)}
+	f := corpus.Fingerprint{Size: int64(len(data)), Hash: sumOf(data)}
 	if info, err := os.Stat(path); err == nil {
 		f.Modified = info.ModTime()
 	}
 	return f
 }
 
-// hash sums a text without a copy of it.
-func hash(data string) [sha256.Size]byte {
+// sumOf sums a text without a copy of it.
+func sumOf(data string) [sha256.Size]byte {
 	return sha256.Sum256(unsafe.Slice(unsafe.StringData(data), len(data)))
 }
 

@@ -16,6 +16,10 @@ func step(title string) corpus.Step {
 	}}}
 }
 
+func print(size int64, content byte) corpus.Fingerprint {
+	return corpus.Fingerprint{Size: size, Hash: [32]byte{content}}
+}
+
 func open(t *testing.T, folder string) *Journal {
 	t.Helper()
 	j, notice, err := Open(folder, filepath.Join(folder, "doc.csv"))
@@ -52,7 +56,7 @@ func pending(t *testing.T, j *Journal, want ...string) {
 
 func TestAppendedStepsAreThereAfterReopening(t *testing.T) {
 	folder := t.TempDir()
-	a, b := Fingerprint{1, "a"}, Fingerprint{2, "b"}
+	a, b := print(1, 'a'), print(2, 'b')
 	j := open(t, folder)
 	belongs, err := j.Begin(a)
 	if err != nil || !belongs {
@@ -77,7 +81,7 @@ func TestAppendedStepsAreThereAfterReopening(t *testing.T) {
 
 func TestAFileChangedElsewhereKeepsUnsavedStepsAndDropsOldHistory(t *testing.T) {
 	folder := t.TempDir()
-	a, foreign := Fingerprint{1, "a"}, Fingerprint{9, "x"}
+	a, foreign := print(1, 'a'), print(9, 'x')
 	j := open(t, folder)
 	_, err := j.Begin(a)
 	must(t, err)
@@ -99,7 +103,7 @@ func TestAFileChangedElsewhereKeepsUnsavedStepsAndDropsOldHistory(t *testing.T) 
 
 func TestASaveCutShortAfterTheRenameCounts(t *testing.T) {
 	folder := t.TempDir()
-	a, b := Fingerprint{1, "a"}, Fingerprint{2, "b"}
+	a, b := print(1, 'a'), print(2, 'b')
 	j := open(t, folder)
 	_, err := j.Begin(a)
 	must(t, err)
@@ -115,12 +119,12 @@ func TestASaveCutShortAfterTheRenameCounts(t *testing.T) {
 
 func TestASaveCutShortBeforeTheRenameDoesNotCount(t *testing.T) {
 	folder := t.TempDir()
-	a := Fingerprint{1, "a"}
+	a := print(1, 'a')
 	j := open(t, folder)
 	_, err := j.Begin(a)
 	must(t, err)
 	must(t, j.Append(corpus.Did, step("one")))
-	must(t, j.Saving(Fingerprint{2, "b"}))
+	must(t, j.Saving(print(2, 'b')))
 	if belongs, err := j.Begin(a); err != nil || !belongs {
 		t.Errorf("begin: %v %v", belongs, err)
 	}
@@ -141,7 +145,7 @@ func TestASecondWriterIsRefusedUntilTheFirstCloses(t *testing.T) {
 func TestAJournalCutAnywhereIsReadOrSetAside(t *testing.T) {
 	folder := t.TempDir()
 	j := open(t, folder)
-	_, err := j.Begin(Fingerprint{1, "a"})
+	_, err := j.Begin(print(1, 'a'))
 	must(t, err)
 	for range 40 {
 		must(t, j.Append(corpus.Did, step("one")))

@@ -9,12 +9,6 @@ import (
 	"tabaqat/corpus"
 )
 
-// Fingerprint tells one content of a file from another.
-type Fingerprint struct {
-	Size int64  `json:"size"`
-	Hash string `json:"sha256"`
-}
-
 // The kinds of marks: the document was saved, its unsaved steps were dropped,
 // or it was found changed by another program.
 const (
@@ -27,12 +21,12 @@ const (
 // Begin tells the journal what content the document now has on disk. It
 // reports whether the steps kept here belong to that content; where they do
 // not and none is unsaved, the journal starts a new life with this content.
-func (j *Journal) Begin(now Fingerprint) (belongs bool, err error) {
+func (j *Journal) Begin(now corpus.Fingerprint) (belongs bool, err error) {
 	known, err := j.last()
 	if err != nil {
 		return false, err
 	}
-	if known != nil && known.print == now {
+	if known != nil && known.print.Same(now) {
 		return true, nil
 	}
 	if arrived, err := j.arrived(now); arrived || err != nil {
@@ -47,9 +41,9 @@ func (j *Journal) Begin(now Fingerprint) (belongs bool, err error) {
 
 // arrived turns a save that was cut short after its file was in place into a
 // finished one.
-func (j *Journal) arrived(now Fingerprint) (bool, error) {
+func (j *Journal) arrived(now corpus.Fingerprint) (bool, error) {
 	m, err := j.newest("kind = ?", markSaving)
-	if err != nil || m == nil || m.print != now {
+	if err != nil || m == nil || !m.print.Same(now) {
 		return false, err
 	}
 	return true, j.markUpTo(markSaved, now, m.upto)
@@ -57,17 +51,17 @@ func (j *Journal) arrived(now Fingerprint) (bool, error) {
 
 // Saving notes that the steps so far are about to be saved with this content,
 // so that a crash between the save and Saved is understood.
-func (j *Journal) Saving(next Fingerprint) error { return j.mark(markSaving, next) }
+func (j *Journal) Saving(next corpus.Fingerprint) error { return j.mark(markSaving, next) }
 
 // Saved notes that all steps so far are in the file, which now has this
 // content.
-func (j *Journal) Saved(now Fingerprint) error { return j.mark(markSaved, now) }
+func (j *Journal) Saved(now corpus.Fingerprint) error { return j.mark(markSaved, now) }
 
 // Discard drops the unsaved steps; the audit log still shows them. Now is the
 // content that the document has.
-func (j *Journal) Discard(now Fingerprint) error { return j.mark(markDiscarded, now) }
+func (j *Journal) Discard(now corpus.Fingerprint) error { return j.mark(markDiscarded, now) }
 
-func (j *Journal) mark(kind string, print Fingerprint) error {
+func (j *Journal) mark(kind string, print corpus.Fingerprint) error {
 	var upto int64
 	if err := j.db.QueryRow("SELECT coalesce(max(n), 0) FROM steps").Scan(&upto); err != nil {
 		return err
@@ -75,7 +69,7 @@ func (j *Journal) mark(kind string, print Fingerprint) error {
 	return j.markUpTo(kind, print, upto)
 }
 
-func (j *Journal) markUpTo(kind string, print Fingerprint, upto int64) error {
+func (j *Journal) markUpTo(kind string, print corpus.Fingerprint, upto int64) error {
 	text, err := json.Marshal(print)
 	if err != nil {
 		return err
@@ -87,7 +81,7 @@ func (j *Journal) markUpTo(kind string, print Fingerprint, upto int64) error {
 
 type mark struct {
 	upto  int64
-	print Fingerprint
+	print corpus.Fingerprint
 }
 
 // last gives the newest mark of a content that the file had, nil where there
