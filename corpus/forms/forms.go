@@ -19,7 +19,7 @@ import (
 // All lists the forms that can be read; more surely detected ones come first.
 func All() []corpus.Form {
 	return []corpus.Form{
-		sheet.CSV(), sheet.TSV(),
+		sheet.XLSX(), sheet.CSV(), sheet.TSV(),
 		conll.Form(),
 		conllu.Form(),
 	}

@@ -17,17 +17,22 @@ type Change struct {
 }
 
 // Patch writes the source with the changed cells different and every other
-// byte as it is. Source is what the table was opened from.
+// byte as it is. Source is what the table was opened from, or the same with
+// other texts in some cells.
 func (t *Table) Patch(w io.Writer, source string, changes []Change) error {
 	changes = slices.Clone(changes)
 	slices.SortStableFunc(changes, func(a, b Change) int {
 		return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Column, b.Column))
 	})
-	p := patcher{t: t, w: w, source: source}
-	if t.BOM {
-		p.written, p.at = 0, len(t.Encoding.bom())
+	text, err := decode(source, t.Encoding)
+	if err != nil {
+		return fmt.Errorf("%s: %w", t.name, err)
 	}
-	s := newScanner(t.text, t.Dialect)
+	p := patcher{t: t, w: w, source: source, content: text}
+	if t.BOM {
+		p.at = len(t.Encoding.bom())
+	}
+	s := newScanner(text, t.Dialect)
 	for len(changes) > 0 && s.next() {
 		n := 0
 		for n < len(changes) && changes[n].Row == s.row {
@@ -41,7 +46,7 @@ func (t *Table) Patch(w io.Writer, source string, changes []Change) error {
 	if len(changes) > 0 {
 		return fmt.Errorf("%s: no row %d to change", t.name, changes[0].Row)
 	}
-	_, err := io.WriteString(w, source[p.written:])
+	_, err = io.WriteString(w, source[p.written:])
 	return err
 }
 
@@ -51,6 +56,7 @@ type patcher struct {
 	t        *Table
 	w        io.Writer
 	source   string
+	content  string // the source decoded
 	written  int
 	text, at int
 }
@@ -61,7 +67,7 @@ func (p *patcher) row(s *scanner, changes []Change) error {
 			return p.extend(s, changes[i:])
 		}
 		f := s.fields[c.Column-1]
-		if f.text(p.t.text) == c.Text {
+		if f.text(p.content) == c.Text {
 			continue
 		}
 		start, end := f.outer()
@@ -110,7 +116,7 @@ func (p *patcher) replace(start, end int, text string) error {
 // sourceOf gives the place in the source of a place in the text, which never
 // lies before the one asked for last.
 func (p *patcher) sourceOf(text int) int {
-	p.at += p.t.Encoding.width(p.t.text[p.text:text])
+	p.at += p.t.Encoding.width(p.content[p.text:text])
 	p.text = text
 	return p.at
 }
