@@ -96,7 +96,7 @@ func (d Deck) compare(sheets []*corpus.Document, k, i int) (Shared, bool) {
 		return s, false
 	}
 	var c Comparison
-	c.sentence(Row{a, b}, sheets[owner], sheets[k])
+	c.Add(Row{a, b}, sheets[owner].Spans(a), sheets[k].Spans(b))
 	s.Items = c.Items
 	return s, len(c.Items) == 0
 }

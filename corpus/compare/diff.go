@@ -64,8 +64,7 @@ func Diff(a, b *corpus.Document) (Comparison, error) {
 		case r[0] < 0:
 			c.SentencesB = append(c.SentencesB, r[1])
 		default:
-			c.Rows = append(c.Rows, r)
-			c.sentence(r, a, b)
+			c.Add(r, a.Spans(r[0]), b.Spans(r[1]))
 		}
 	}
 	if len(c.Rows) == 0 && len(c.SentencesA)+len(c.SentencesB) > 0 {
@@ -74,8 +73,10 @@ func Diff(a, b *corpus.Document) (Comparison, error) {
 	return c, nil
 }
 
-func (c *Comparison) sentence(r Row, a, b *corpus.Document) {
-	left, right := a.Spans(r[0]), b.Spans(r[1])
+// Add compares the spans of one sentence that both have, each list in the order
+// of layers.SortSpans. Diff does it for whole documents.
+func (c *Comparison) Add(r Row, left, right []layers.Span) {
+	c.Rows = append(c.Rows, r)
 	if slices.Equal(left, right) {
 		c.Same += len(left)
 		return
