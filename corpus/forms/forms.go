@@ -12,17 +12,19 @@ import (
 	"tabaqat/corpus"
 	"tabaqat/corpus/conll"
 	"tabaqat/corpus/conllu"
+	"tabaqat/corpus/jsonl"
 	"tabaqat/corpus/sheet"
 	"tabaqat/layers"
 )
 
 // All lists the forms that can be read; more surely detected ones come first.
 func All() []corpus.Form {
-	return []corpus.Form{
+	forms := []corpus.Form{
 		sheet.XLSX(), sheet.CSV(), sheet.TSV(),
 		conll.Form(),
 		conllu.Form(),
 	}
+	return append(forms, jsonl.Forms()...)
 }
 
 // Find gives the form of that name.

@@ -31,7 +31,9 @@ func (c *Collector) Done() {
 	c.doc.Origin = &c.texts
 }
 
-// tell counts a notice of a code; the message is that of the first.
+// Tell counts a notice of a code; the message is that of the first.
+func (c *Collector) Tell(code, message string) { c.tell(code, "%s", message) }
+
 func (c *Collector) tell(code, format string, args ...any) {
 	for i := range c.told {
 		if c.told[i].Code == code {
