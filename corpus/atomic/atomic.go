@@ -13,6 +13,31 @@ import (
 	"path/filepath"
 )
 
+// file is the temporary file as Write sees it.
+type file interface {
+	io.WriteCloser
+	Name() string
+	Chmod(fs.FileMode) error
+	Sync() error
+}
+
+// disk is what Write does to a file system; tests put a failing one in.
+type disk interface {
+	Create(name string) (file, error)
+	Rename(from, to string) error
+	Remove(name string) error
+}
+
+type realDisk struct{}
+
+func (realDisk) Create(name string) (file, error) {
+	return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, newFile)
+}
+
+func (realDisk) Rename(from, to string) error { return os.Rename(from, to) }
+
+func (realDisk) Remove(name string) error { return os.Remove(name) }
+
 // newFile is the mode of files that did not exist before, less the umask.
 const newFile fs.FileMode = 0o666
 
@@ -22,19 +47,21 @@ const mostTries = 1000
 // Write writes a file through a temporary one beside it, which is synced,
 // renamed over the target and gone if anything fails. Symbolic links are
 // followed, and the permissions of a file that exists are kept.
-func Write(path string, write func(io.Writer) error) (err error) {
+func Write(path string, write func(io.Writer) error) error { return writeOn(realDisk{}, path, write) }
+
+func writeOn(d disk, path string, write func(io.Writer) error) (err error) {
 	target, mode, err := target(path)
 	if err != nil {
 		return err
 	}
-	f, err := create(target, mode)
+	f, err := create(d, target, mode)
 	if err != nil {
 		return fmt.Errorf("%s: cannot write there: %w", path, plain(err))
 	}
 	defer func() {
 		if err != nil {
 			f.Close()
-			os.Remove(f.Name())
+			d.Remove(f.Name())
 		}
 	}()
 	out := bufio.NewWriterSize(f, 1<<20)
@@ -44,7 +71,7 @@ func Write(path string, write func(io.Writer) error) (err error) {
 	if err = finish(f, out); err != nil {
 		return fmt.Errorf("%s: %w", path, plain(err))
 	}
-	if err = os.Rename(f.Name(), target); err != nil {
+	if err = d.Rename(f.Name(), target); err != nil {
 		return fmt.Errorf("%s: %w", path, plain(err))
 	}
 	syncFolder(filepath.Dir(target))
@@ -77,27 +104,30 @@ func target(path string) (string, fs.FileMode, error) {
 }
 
 // create makes the temporary file; mode 0 is that of a new file.
-func create(target string, mode fs.FileMode) (*os.File, error) {
+func create(d disk, target string, mode fs.FileMode) (file, error) {
 	folder, base := filepath.Split(target)
 	for n := 0; ; n++ {
 		name := filepath.Join(folder, fmt.Sprintf(".%s.%d-%d.tmp", base, os.Getpid(), n))
-		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, newFile)
+		f, err := d.Create(name)
 		if errors.Is(err, fs.ErrExist) && n < mostTries {
 			continue
 		}
-		if err != nil || mode == 0 {
-			return f, err
+		if err != nil {
+			return nil, err
+		}
+		if mode == 0 {
+			return f, nil
 		}
 		if err := f.Chmod(mode); err != nil {
 			f.Close()
-			os.Remove(name)
+			d.Remove(name)
 			return nil, err
 		}
 		return f, nil
 	}
 }
 
-func finish(f *os.File, out *bufio.Writer) error {
+func finish(f file, out *bufio.Writer) error {
 	if err := out.Flush(); err != nil {
 		return err
 	}

@@ -1,0 +1,92 @@
+package atomic
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// faulty is a disk on which one thing fails.
+type faulty struct {
+	realDisk
+	fails string
+	room  int // bytes that fit before it is full
+}
+
+func (d *faulty) Create(name string) (file, error) {
+	if d.fails == "create" {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: syscall.EROFS}
+	}
+	f, err := d.realDisk.Create(name)
+	return &faultyFile{f, d}, err
+}
+
+func (d *faulty) Rename(from, to string) error {
+	if d.fails == "rename" {
+		return &os.LinkError{Op: "rename", Old: from, New: to, Err: syscall.EACCES}
+	}
+	return d.realDisk.Rename(from, to)
+}
+
+type faultyFile struct {
+	file
+	d *faulty
+}
+
+func (f *faultyFile) Write(p []byte) (int, error) {
+	switch {
+	case f.d.fails == "full" && len(p) > f.d.room:
+		n, _ := f.file.Write(p[:f.d.room])
+		return n, &fs.PathError{Op: "write", Path: f.Name(), Err: syscall.ENOSPC}
+	case f.d.fails == "short":
+		n, _ := f.file.Write(p[:len(p)/2])
+		return n, io.ErrShortWrite
+	}
+	return f.file.Write(p)
+}
+
+func (f *faultyFile) Sync() error {
+	if f.d.fails == "sync" {
+		return &fs.PathError{Op: "sync", Path: f.Name(), Err: syscall.EIO}
+	}
+	return f.file.Sync()
+}
+
+func (f *faultyFile) Close() error {
+	err := f.file.Close()
+	if f.d.fails == "close" {
+		return &fs.PathError{Op: "close", Path: f.Name(), Err: syscall.EDQUOT}
+	}
+	return err
+}
+
+func TestAFailingDiskLeavesTheOldFileAndNothingElse(t *testing.T) {
+	wants := map[string]error{
+		"create": syscall.EROFS, "full": syscall.ENOSPC, "short": io.ErrShortWrite,
+		"sync": syscall.EIO, "close": syscall.EDQUOT, "rename": syscall.EACCES,
+	}
+	for fails, want := range wants {
+		dir := t.TempDir()
+		path := filepath.Join(dir, "sheet.csv")
+		if err := os.WriteFile(path, []byte("old"), 0o640); err != nil {
+			t.Fatal(err)
+		}
+		err := writeOn(&faulty{fails: fails, room: 10}, path, func(w io.Writer) error {
+			_, err := w.Write(bytes.Repeat([]byte("new "), 1<<20))
+			return err
+		})
+		if !errors.Is(err, want) {
+			t.Errorf("%s: got %v, want %v", fails, err, want)
+		}
+		text, _ := os.ReadFile(path)
+		left, _ := os.ReadDir(dir)
+		if string(text) != "old" || len(left) != 1 {
+			t.Errorf("%s: the file holds %q, %d files are there", fails, text, len(left))
+		}
+	}
+}
