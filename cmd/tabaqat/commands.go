@@ -10,5 +10,10 @@ func commands() []*cobra.Command {
 		convertCommand(),
 		editCommand(),
 		recoverCommand(),
+		scoreCommand(),
+		agreeCommand(),
+		diffCommand(),
+		mergeCommand(),
+		assignCommand(),
 	}
 }
