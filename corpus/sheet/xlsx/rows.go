@@ -170,7 +170,7 @@ func (r *rowReader) content(s *source) (err error) {
 			return err
 		}
 	}
-	if s.formula && (!s.hasValue || len(r.value) == 0 && s.kind != "str") {
+	if s.formula && !s.inline && (!s.hasValue || len(r.value) == 0 && s.kind != "str") {
 		s.kind = "uncomputed"
 		r.value = formula
 	}
