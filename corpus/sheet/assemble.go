@@ -20,6 +20,7 @@ type assembler struct {
 	places positionColumn
 
 	id      string
+	last    int  // the number of the row before
 	open    bool // a sentence is open
 	blanks  bool // a blank row stands between this row and the last token
 	count   int  // sentences so far
@@ -37,11 +38,21 @@ func assemble(doc *corpus.Document, sheet grid.Sheet, p Plan) (*assembler, error
 		if err != nil {
 			return nil, err
 		}
+		a.gap(row)
 		a.row(row)
 	}
 	a.endSentence()
 	a.build.Done()
 	return a, nil
+}
+
+// gap takes the rows that a workbook leaves out for the blank rows they are. In
+// text the numbers of rows leave out only the further lines of a record.
+func (a *assembler) gap(row grid.Row) {
+	if a.sheet.Name != "" && row.Number > a.last+1 {
+		a.blankRow(grid.Row{Number: a.last + 1})
+	}
+	a.last = row.Number
 }
 
 func (a *assembler) row(row grid.Row) {
@@ -69,7 +80,7 @@ func (a *assembler) row(row grid.Row) {
 	a.border(row)
 	a.position(row)
 	if token.Kind != grid.Text && token.Kind != grid.Number {
-		if f, ok := cellDamage(token, grid.CellName(row.Number, c.Token)); ok {
+		if f, ok := cellDamage(token, grid.CellName(row.Number, c.Token), a.sheet.Date1904); ok {
 			a.build.Find(row.Number, f)
 		}
 	}

@@ -57,8 +57,11 @@ func (c *positionColumn) begin() { c.known, c.first = false, true }
 
 // read gives a position as a number; a whole number may be written as 3.0.
 func (c *positionColumn) read(text string) (int, bool) {
-	if len(text) == 1 && text[0] >= '0' && text[0] <= '9' {
-		return int(text[0] - '0'), true
+	if n, err := strconv.Atoi(text); err == nil {
+		return n, true
+	}
+	if text == "" {
+		return 0, false
 	}
 	whole, part, _ := strings.Cut(strings.TrimSpace(text), ".")
 	n, err := strconv.Atoi(whole)

@@ -13,6 +13,7 @@ type Plan struct {
 	Columns   Columns
 	Separator string // between tags in a cell; "" is any blanks
 	header    int    // row of the header, 0 for none
+	token     string // what stands in the token's column there
 	names     []string
 }
 
@@ -106,7 +107,7 @@ func (s *sample) foreignHeader(c Columns) bool {
 }
 
 func (p *Plan) setHeader(row grid.Row) {
-	p.header = row.Number
+	p.header, p.token = row.Number, row.Cell(p.Columns.Token).Text
 	for _, column := range p.Columns.all() {
 		p.names = append(p.names, foldName(row.Cell(column).Text))
 	}
@@ -116,6 +117,10 @@ func (p *Plan) setHeader(row grid.Row) {
 func (p *Plan) isHeader(row grid.Row) bool {
 	if p.header == 0 || row.Number <= p.header {
 		return row.Number == p.header && p.header > 0
+	}
+	// A quick look spares the many other rows folding names.
+	if text := row.Cell(p.Columns.Token).Text; len(text) != len(p.token) || !strings.EqualFold(text, p.token) {
+		return false
 	}
 	for i, column := range p.Columns.all() {
 		if foldName(row.Cell(column).Text) != p.names[i] {

@@ -49,7 +49,13 @@ func blankRow(row grid.Row) bool {
 
 // blank reports whether a cell holds nothing that can be seen.
 func blank(text string) bool {
-	return text == "" || strings.Trim(text, " \t\r\n\u00a0") == ""
+	if text == "" {
+		return true
+	}
+	if b := text[0]; b > ' ' && b != 0xc2 { // most texts
+		return false
+	}
+	return strings.Trim(text, " \t\r\n\u00a0") == ""
 }
 
 // tagShare counts the cells of a column that hold tags, and all that are not

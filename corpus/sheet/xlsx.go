@@ -26,7 +26,9 @@ func XLSX() corpus.Form {
 			}
 			return readBook("xlsx", excelBook{b}, src, o)
 		},
-		Save: saveXLSX,
+		Save:   saveXLSX,
+		Write:  writeXLSX,
+		Losses: lossesXLSX,
 	}
 }
 

@@ -121,8 +121,9 @@ func decode(data string, e Encoding) (string, error) {
 const sampleSize = 64 << 10
 
 // detectEncoding finds the encoding of a file: by its byte order mark, by the
-// zero bytes of UTF-16, by being valid UTF-8, or by how bytes above 127 stand.
-func detectEncoding(data string) Encoding {
+// zero bytes of UTF-16, by being valid UTF-8 (as the caller knows), or by how
+// bytes above 127 stand.
+func detectEncoding(data string, valid bool) Encoding {
 	for _, e := range []Encoding{UTF8, UTF16LE, UTF16BE} {
 		if strings.HasPrefix(data, e.bom()) {
 			return e
@@ -131,7 +132,7 @@ func detectEncoding(data string) Encoding {
 	if e, ok := detectUTF16(data); ok {
 		return e
 	}
-	if mostlyUTF8(data) {
+	if valid || mostlyUTF8(data) {
 		return UTF8
 	}
 	return detectCodePage(data)
@@ -169,9 +170,6 @@ func usual(low, high byte) bool {
 
 // mostlyUTF8 reports whether a text is UTF-8, a few damaged bytes left aside.
 func mostlyUTF8(data string) bool {
-	if utf8.ValidString(data) {
-		return true
-	}
 	good, bad := 0, 0
 	for i := 0; i < len(data); {
 		r, n := utf8.DecodeRuneInString(data[i:])

@@ -27,7 +27,8 @@ type Table struct {
 func Open(src corpus.Source, likely byte, o corpus.ReadOptions) (*Table, error) {
 	t := &Table{name: src.Name}
 	var err error
-	if t.Encoding = detectEncoding(src.Data); o.Encoding != "" {
+	valid := utf8.ValidString(src.Data)
+	if t.Encoding = detectEncoding(src.Data, valid); o.Encoding != "" {
 		if t.Encoding, err = ParseEncoding(o.Encoding); err != nil {
 			return nil, err
 		}
@@ -47,7 +48,7 @@ func Open(src corpus.Source, likely byte, o corpus.ReadOptions) (*Table, error) 
 	}
 	t.Quotes = t.Delimiter != '\t' || detectQuotes(t.text)
 	t.LineEnd = firstLineEnd(t.text)
-	t.noteEncoding(o.Encoding != "")
+	t.noteEncoding(o.Encoding != "", valid)
 	return t, nil
 }
 
@@ -62,11 +63,11 @@ func firstLineEnd(text string) string {
 	return "\n"
 }
 
-func (t *Table) noteEncoding(given bool) {
+func (t *Table) noteEncoding(given, valid bool) {
 	if t.Encoding != UTF8 && !given {
 		t.note("encoding", 1, "the file was read as %s", t.Encoding)
 	}
-	if t.Encoding != UTF8 || utf8.ValidString(t.text) {
+	if t.Encoding != UTF8 || valid {
 		return
 	}
 	bad := 0
