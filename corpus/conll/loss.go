@@ -2,7 +2,6 @@ package conll
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"tabaqat/corpus"
@@ -115,22 +114,14 @@ func losses(tokens, ids, mixed int, first string) []corpus.Loss {
 	var out []corpus.Loss
 	if tokens > 0 {
 		out = append(out, corpus.Loss{
-			Message: first + more(tokens) + "; written as _ where that is allowed", Count: tokens, Fatal: true,
+			Message: first + "; written with _ in the place", Count: tokens, Fatal: true,
 		})
 	}
 	if ids > 0 {
-		out = append(out, corpus.Loss{Message: strconv.Itoa(ids) + " sentence ids are empty or hold a line end; written as numbers", Count: ids})
+		out = append(out, corpus.Loss{Message: "ids of sentences are empty or hold a line end; written as numbers", Count: ids})
 	}
 	if mixed > 0 {
-		out = append(out, corpus.Loss{Message: strconv.Itoa(mixed) + " tokens have O beside other tags, which fields for layers do not show", Count: mixed})
+		out = append(out, corpus.Loss{Message: "tokens have O beside other tags, which fields for layers do not show", Count: mixed})
 	}
 	return out
-}
-
-// more tells how many others there are like the one that a message names.
-func more(n int) string {
-	if n == 1 {
-		return ""
-	}
-	return fmt.Sprintf(" (and %d more)", n-1)
 }

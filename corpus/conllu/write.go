@@ -112,10 +112,10 @@ func Losses(doc *corpus.Document, _ corpus.WriteOptions) []corpus.Loss {
 	}
 	var out []corpus.Loss
 	if tokens > 0 {
-		out = append(out, corpus.Loss{Message: fmt.Sprintf("%s (%d in all); written with _ in the place", first, tokens), Count: tokens, Fatal: true})
+		out = append(out, corpus.Loss{Message: first + "; written with _ in the place", Count: tokens, Fatal: true})
 	}
 	if ids > 0 {
-		out = append(out, corpus.Loss{Message: fmt.Sprintf("%d sentence ids are empty, hold a line end or begin or end with a blank; written as numbers", ids), Count: ids})
+		out = append(out, corpus.Loss{Message: "ids of sentences are empty, hold a line end or begin or end with a blank; written as numbers", Count: ids})
 	}
 	if _, ok := doc.Origin.(*origin); ok && doc.Restructured() {
 		out = append(out, corpus.Loss{Message: "tokens were repaired: lemmas, heads, ranges and comments are left out", Count: 1, Fatal: true})

@@ -12,11 +12,12 @@ import (
 	"tabaqat/corpus/offsets"
 )
 
-// Forms describes the JSON forms for the table of forms.
+// Forms describes the JSON forms for the table of forms; the first with an
+// extension is what a new file of that name gets.
 func Forms() []corpus.Form {
 	return []corpus.Form{
-		doccano().form(), labelStudio().form(), spacy().form(), prodigy().form(),
 		iob2Form(), entities().form(),
+		doccano().form(), labelStudio().form(), spacy().form(), prodigy().form(),
 	}
 }
 
@@ -118,7 +119,7 @@ func invalidText(doc *corpus.Document) []corpus.Loss {
 	if n == 0 {
 		return nil
 	}
-	return []corpus.Loss{{Message: fmt.Sprintf("%s is not valid UTF-8 (%d in all); written with U+FFFD in the place", first, n), Count: n, Fatal: true}}
+	return []corpus.Loss{{Message: first + " is not valid UTF-8; written with U+FFFD in the place", Count: n, Fatal: true}}
 }
 
 func refuseInvalid(doc *corpus.Document, o corpus.WriteOptions) error {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"tabaqat/corpus"
 	"tabaqat/layers"
@@ -14,12 +15,13 @@ type Collector struct {
 	doc     *corpus.Document
 	builder *corpus.Builder
 	count   int // sentences so far
-	texts   texts
+	texts   Texts
+	passage int // passages so far
 	told    []corpus.Notice
 }
 
 // Collect starts filling a document, whose scheme is IOB2. Its origin becomes
-// a Texter of the passages.
+// the *Texts of the passages.
 func Collect(doc *corpus.Document) *Collector {
 	return &Collector{doc: doc, builder: doc.Build()}
 }
@@ -56,8 +58,8 @@ func (c *Collector) Add(p Passage) error {
 	if len(pieces) == 0 {
 		c.tell("empty-texts", "texts without any token are left out, the first is in row %d", p.Row)
 	}
-	spans := c.spans(p, pieces, index)
-	c.sentences(p, pieces, spans)
+	c.sentences(p, pieces, c.spans(p, pieces, index))
+	c.passage++
 	return nil
 }
 
@@ -112,6 +114,7 @@ func (c *Collector) spans(p Passage, pieces []piece, index byteIndex) []layers.S
 // sentences parts the pieces at line ends that no span covers.
 func (c *Collector) sentences(p Passage, pieces []piece, spans []layers.Span) {
 	starts := sentenceStarts(pieces, spans)
+	chars, at := 0, 0
 	for i, from := range starts {
 		to := len(pieces)
 		if i+1 < len(starts) {
@@ -127,7 +130,9 @@ func (c *Collector) sentences(p Passage, pieces []piece, spans []layers.Span) {
 			own[k].Start -= from
 			own[k].End -= from
 		}
-		c.sentence(c.idOf(p.ID, i, len(starts)), p, pieces[from:to], own)
+		chars += utf8.RuneCountInString(p.Text[at:pieces[from].start])
+		at = pieces[from].start
+		c.sentence(c.idOf(p.ID, i, len(starts)), p, pieces[from:to], own, chars)
 	}
 }
 
@@ -135,7 +140,7 @@ func sentenceStarts(pieces []piece, spans []layers.Span) []int {
 	var starts []int
 	covered, k := 0, 0 // pieces below covered are inside a span that began before
 	for i, t := range pieces {
-		if i == 0 || t.newLine && i >= covered {
+		if i == 0 || t.line > pieces[i-1].line && i >= covered {
 			starts = append(starts, i)
 		}
 		for ; k < len(spans) && spans[k].Start == i; k++ {
@@ -156,13 +161,20 @@ func (c *Collector) idOf(id string, i, n int) string {
 	return id
 }
 
-func (c *Collector) sentence(id string, p Passage, pieces []piece, spans []layers.Span) {
+func (c *Collector) sentence(id string, p Passage, pieces []piece, spans []layers.Span, chars int) {
 	c.count++
 	stacks := c.encode(spans, len(pieces), id)
 	c.builder.Begin(id)
-	place := placed{text: p.Text[pieces[0].start:pieces[len(pieces)-1].end], starts: make([]int32, len(pieces))}
+	place := placed{
+		text: p.Text[pieces[0].start:pieces[len(pieces)-1].end], starts: make([]int32, len(pieces)),
+		passage: c.passage, chars: chars,
+	}
 	for i, t := range pieces {
-		c.builder.Add(p.Text[t.start:t.end], stacks[i], p.Row)
+		row := p.Row
+		if p.Rows {
+			row += t.line
+		}
+		c.builder.Add(p.Text[t.start:t.end], stacks[i], row)
 		place.starts[i] = int32(t.start - pieces[0].start)
 	}
 	c.texts.sentences = append(c.texts.sentences, place)

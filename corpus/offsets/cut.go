@@ -7,19 +7,21 @@ import (
 
 const blanks = " \t\n\r"
 
-// piece is a token by bytes; newLine tells that a line end stands before it.
+// piece is a token by bytes, and the line of its text that it begins in, from 0.
 type piece struct {
 	start, end int
-	newLine    bool
+	line       int
 }
 
 // cut parts a text at blanks and at the byte offsets of borders, which are
 // sorted. It counts the borders that fall within words.
 func cut(text string, borders []int) (pieces []piece, within int) {
-	newLine := false
+	line := 0
 	for i := 0; i < len(text); {
 		if strings.IndexByte(blanks, text[i]) >= 0 {
-			newLine = newLine || text[i] == '\n'
+			if text[i] == '\n' {
+				line++
+			}
 			i++
 			continue
 		}
@@ -31,12 +33,12 @@ func cut(text string, borders []int) (pieces []piece, within int) {
 		for ; k < len(borders) && borders[k] < end; k++ {
 			if borders[k] > i {
 				within++
-				pieces = append(pieces, piece{i, borders[k], newLine})
-				i, newLine = borders[k], false
+				pieces = append(pieces, piece{i, borders[k], line})
+				i = borders[k]
 			}
 		}
-		pieces = append(pieces, piece{i, end, newLine})
-		i, newLine = end, false
+		pieces = append(pieces, piece{i, end, line})
+		i = end
 	}
 	return pieces, within
 }
@@ -45,7 +47,7 @@ func cut(text string, borders []int) (pieces []piece, within int) {
 func given(tokens []Extent, index byteIndex) []piece {
 	pieces := make([]piece, len(tokens))
 	for i, t := range tokens {
-		pieces[i] = piece{index.of(t.Start), index.of(t.End), false}
+		pieces[i] = piece{index.of(t.Start), index.of(t.End), 0}
 	}
 	return pieces
 }

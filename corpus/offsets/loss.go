@@ -118,18 +118,18 @@ func (l *losses) list() []corpus.Loss {
 	var out []corpus.Loss
 	add := func(t tally, fatal bool, what string) {
 		if t.n > 0 {
-			out = append(out, corpus.Loss{Message: fmt.Sprintf(what, t.n) + "; the first is " + t.first, Count: t.n, Fatal: fatal})
+			out = append(out, corpus.Loss{Message: what + "; the first is " + t.first, Count: t.n, Fatal: fatal})
 		}
 	}
-	add(l.malformed, true, "%d tags that are not well formed are no entities and are left out")
-	add(l.empty, true, "%d empty tokens have no place in a text and are written as _")
-	add(l.missing, false, "%d tokens without a tag become tokens outside every entity")
-	add(l.orphans, false, "%d entities begin with a tag that cannot begin one; they are written as entities all the same")
-	add(l.reordered, false, "%d tags out of order are put in order")
-	add(l.mixed, false, "%d tags O beside other tags are left out")
-	add(l.parted, false, "%d tokens hold blanks or line ends and are read back as several tokens")
-	add(l.joined, false, "%d tokens follow the one before without a blank and are read back as one with it")
-	add(l.ids, false, "%d ids of sentences are left out")
+	add(l.malformed, true, "tags that are not well formed are no entities and are left out")
+	add(l.empty, true, "empty tokens have no place in a text and are written as _")
+	add(l.missing, false, "tokens without a tag become tokens outside every entity")
+	add(l.orphans, false, "entities begin with a tag that cannot begin one; they are written as entities all the same")
+	add(l.reordered, false, "tags out of order are put in order")
+	add(l.mixed, false, "tags O beside other tags are left out")
+	add(l.parted, false, "tokens hold blanks or line ends and are read back as several tokens")
+	add(l.joined, false, "tokens follow the one before without a blank and are read back as one with it")
+	add(l.ids, false, "ids of sentences are left out")
 	return out
 }
 

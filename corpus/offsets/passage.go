@@ -22,10 +22,12 @@ type Extent struct{ Start, End int }
 // Passage is a text with its marks; of marks of the same extent the outer
 // comes first. Tokens is nil where the form of file gives none: the text is
 // then cut at blanks and line ends, and at the borders of marks. Rows are
-// counted from 1; ID is empty where the form gives none.
+// counted from 1, and with Rows those of its lines follow on; ID is empty where
+// the form gives none.
 type Passage struct {
 	ID     string
 	Row    int
+	Rows   bool
 	Text   string
 	Tokens []Extent
 	Marks  []Mark

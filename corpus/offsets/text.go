@@ -1,6 +1,7 @@
 package offsets
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -8,30 +9,55 @@ import (
 	"tabaqat/corpus"
 )
 
-// Texter is the origin of a document that knows the text that its sentences
-// were cut from.
-type Texter interface {
-	// TextOf gives the text of a sentence and the byte offset of each token.
-	TextOf(sentence int) (text string, starts []int32)
-}
+// Texts is the origin of a document that was cut from texts: where each
+// sentence stands in its passage.
+type Texts struct{ sentences []placed }
 
+// placed is a sentence's part of a text, the byte offset of each token in it,
+// the number of its passage, and the code points before it there.
 type placed struct {
-	text   string
-	starts []int32
+	text    string
+	starts  []int32
+	passage int
+	chars   int
 }
 
-type texts struct{ sentences []placed }
+// Marked is a passage of a document as it is now: its marks, by the offsets of
+// the text that was read, and whether they differ from those read.
+type Marked struct {
+	Marks   []Mark
+	Changed bool
+}
 
-// TextOf gives the text of a sentence as it was read.
-func (t *texts) TextOf(sentence int) (string, []int32) {
-	p := t.sentences[sentence]
-	return p.text, p.starts
+// MarksNow gives the passages of a document that was cut from texts; passages
+// without tokens have none and may be missing at the end. It fails where
+// tokens were repaired, because the text is no longer theirs.
+func MarksNow(doc *corpus.Document) ([]Marked, error) {
+	t, ok := doc.Origin.(*Texts)
+	if !ok || doc.Restructured() {
+		return nil, fmt.Errorf("%s: tokens or sentence borders were repaired, and the text does not follow; want another file or form", doc.Name)
+	}
+	var out []Marked
+	w := NewWriter(doc, false)
+	for i, place := range t.sentences {
+		for len(out) <= place.passage {
+			out = append(out, Marked{})
+		}
+		m := &out[place.passage]
+		for _, mark := range w.Passage(i).Marks {
+			m.Marks = append(m.Marks, Mark{mark.Start + place.chars, mark.End + place.chars, mark.Type})
+		}
+	}
+	for _, c := range doc.Changes() {
+		out[t.sentences[c.Sentence].passage].Changed = true
+	}
+	return out, nil
 }
 
 // Writer makes passages of the sentences of a document.
 type Writer struct {
 	doc   *corpus.Document
-	texts Texter
+	texts *Texts
 	lossy bool
 }
 
@@ -40,7 +66,7 @@ type Writer struct {
 // With lossy an empty token is _.
 func NewWriter(doc *corpus.Document, lossy bool) Writer {
 	w := Writer{doc: doc, lossy: lossy}
-	if t, ok := doc.Origin.(Texter); ok && !doc.Restructured() {
+	if t, ok := doc.Origin.(*Texts); ok && !doc.Restructured() {
 		w.texts = t
 	}
 	return w
@@ -66,7 +92,8 @@ func (w Writer) Passage(sentence int) Passage {
 
 func (w Writer) text(sentence int) (string, []int32) {
 	if w.texts != nil {
-		return w.texts.TextOf(sentence)
+		place := w.texts.sentences[sentence]
+		return place.text, place.starts
 	}
 	tokens := w.tokens(sentence)
 	starts, at := make([]int32, len(tokens)), 0
