@@ -30,7 +30,10 @@ func (r Ratio) String() string {
 	if !r.Defined {
 		return "–"
 	}
-	return strconv.FormatFloat(r.Value, 'f', 3, 64)
+	if text := strconv.FormatFloat(r.Value, 'f', 3, 64); text != "-0.000" {
+		return text
+	}
+	return "0.000"
 }
 
 // Mean averages the ratios that are defined; it is undefined where none is.
