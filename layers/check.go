@@ -36,7 +36,8 @@ func onlyOutside(stacks []Stack) bool {
 
 // finding is a problem before it gets words and fixes: where it is and what it
 // is about. Tag and tags give the run of tags it is about, span and other the
-// spans, as indexes of the reading; what does not apply is -1.
+// spans, as indexes of the reading (other is the layer of a span that is too
+// deep); what does not apply is -1.
 type finding struct {
 	code        Code
 	token       int

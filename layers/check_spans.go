@@ -34,7 +34,7 @@ func (f *finder) spans() {
 			f.spanFound(Crossing, i, crossed[k].span)
 		}
 		if f.rules.MaxDepth > 0 && depth > f.rules.MaxDepth {
-			f.spanFound(TooDeep, i, -1)
+			f.spanFound(TooDeep, i, depth)
 		}
 	}
 }

@@ -58,16 +58,22 @@ type decoder struct {
 	spans  []Span
 	orphan []bool
 	owners [][]int
-	open   []int  // indexes of spans that may go on, outermost first within a type
-	taken  []bool // which of open a tag of this token goes on with
-	fresh  []int  // spans that begin at this token and may go on
-	next   []int  // what is open at the token after this one
+	open   []int            // indexes of spans that may go on, outermost first within a type
+	taken  []bool           // which of open a tag of this token goes on with
+	fresh  []int            // spans that begin at this token and may go on
+	next   []int            // what is open at the token after this one
+	queues map[string][]int // of each type, the places in open not yet taken, where many are open
 }
+
+// manyOpen is the number of open spans from which on they are kept by type: a
+// hostile token with 100,000 tags must not be compared with as many spans.
+const manyOpen = 64
 
 func (d *decoder) token(i int, stack Stack) {
 	d.taken = slices.Grow(d.taken[:0], len(d.open))[:len(d.open)]
 	clear(d.taken)
 	d.fresh = d.fresh[:0]
+	d.queue()
 	for k, text := range stack {
 		d.owners[i][k] = -1
 		if tag, ok := ParseTag(text); ok && tag.Prefix != Outside {
@@ -95,9 +101,31 @@ func (d *decoder) tag(i int, tag Tag) int {
 	return span
 }
 
+// queue sorts the open spans by type where they are many.
+func (d *decoder) queue() {
+	d.queues = nil
+	if len(d.open) < manyOpen {
+		return
+	}
+	d.queues = map[string][]int{}
+	for k, s := range d.open {
+		typ := d.spans[s].Type
+		d.queues[typ] = append(d.queues[typ], k)
+	}
+}
+
 // continued finds the outermost open span of the type that no tag of this
 // token goes on with yet, and takes it; -1 if there is none.
 func (d *decoder) continued(typ string) int {
+	if d.queues != nil {
+		queue := d.queues[typ]
+		if len(queue) == 0 {
+			return -1
+		}
+		d.queues[typ] = queue[1:]
+		d.taken[queue[0]] = true
+		return d.open[queue[0]]
+	}
 	for k, s := range d.open {
 		if !d.taken[k] && d.spans[s].Type == typ {
 			d.taken[k] = true

@@ -26,7 +26,10 @@ func Encode(spans []Span, n int, scheme Scheme) ([]Stack, error) {
 }
 
 func checkSpan(s Span, n int) error {
-	if s.Start < 0 || s.End > n || s.Start >= s.End {
+	if s.Start >= s.End {
+		return fmt.Errorf("span %v has no tokens", s)
+	}
+	if s.Start < 0 || s.End > n {
 		return fmt.Errorf("span %v leaves the sentence of %d tokens", s, n)
 	}
 	if _, ok := ParseTag("B-" + s.Type); !ok {
@@ -37,8 +40,9 @@ func checkSpan(s Span, n int) error {
 
 func encode(sorted []Span, n int, scheme Scheme) []Stack {
 	stacks := make([]Stack, n)
-	for i, s := range sorted {
-		before, after := touches(sorted, i)
+	borders := newNeighbours(sorted)
+	for _, s := range sorted {
+		before, after := borders.of(s)
 		for t := s.Start; t < s.End; t++ {
 			stacks[t] = append(stacks[t], Tag{scheme.prefixOf(s, t, before, after), s.Type}.String())
 		}
@@ -49,16 +53,4 @@ func encode(sorted []Span, n int, scheme Scheme) []Stack {
 		}
 	}
 	return stacks
-}
-
-// touches tells whether another span of the same type ends where span i
-// begins, and whether one begins where it ends.
-func touches(spans []Span, i int) (before, after bool) {
-	for k, s := range spans {
-		if k != i && s.Type == spans[i].Type {
-			before = before || s.End == spans[i].Start
-			after = after || s.Start == spans[i].End
-		}
-	}
-	return before, after
 }

@@ -5,9 +5,14 @@ import (
 	"sort"
 )
 
-// mendBudget bounds the work on the fixes of one sentence, in tokens looked
-// at: past it problems are still told, but without fixes that need a trial.
+// mendBudget bounds the work on the fixes of one sentence, in tokens and tags
+// looked at: past it problems are still told, but without fixes that need a
+// trial.
 const mendBudget = 1 << 22
+
+// mendWidth is the number of tags at a token, or of spans, that words and fixes
+// look at: real stacks have a handful, hostile ones many thousands.
+const mendWidth = 64
 
 // mender words the findings of a sentence and tries their fixes. Every fix is
 // tried on the part of the sentence that it can touch, and offered only where
@@ -17,11 +22,27 @@ type mender struct {
 	reading Reading
 	rules   Rules
 	joined  []bool // whether a span covers both the token before and this one
+	weight  []int  // tokens and tags before each token
+	began   []int  // of each span, which tag of its first token is its own
+	types   []string
+	typesAt int // the token that types are near, -1 for none yet
 	budget  int
 }
 
 func newMender(stacks []Stack, r Reading, rules Rules) *mender {
-	return &mender{stacks, r, rules, joints(r.Spans, len(stacks)), mendBudget}
+	m := &mender{
+		stacks: stacks, reading: r, rules: rules, joined: joints(r.Spans, len(stacks)),
+		weight: make([]int, len(stacks)+1), began: make([]int, len(r.Spans)), typesAt: -1, budget: mendBudget,
+	}
+	for t, owners := range r.Owners {
+		m.weight[t+1] = m.weight[t] + 1 + len(owners)
+		for k, s := range owners {
+			if s >= 0 && r.Spans[s].Start == t {
+				m.began[s] = k
+			}
+		}
+	}
+	return m
 }
 
 func joints(spans []Span, n int) []bool {
@@ -86,7 +107,7 @@ func (m *mender) window(start, end int) (lo, hi int) {
 // the whole has at index span.
 func (m *mender) trySpans(p *Problem, title string, start, end, span int, edit func(e *editing, i int) (Change, error)) bool {
 	lo, hi := m.window(start-1, end+1) // a rewritten span may touch its neighbours
-	if !m.spend(hi - lo) {
+	if !m.spend(lo, hi) {
 		return false
 	}
 	e := newEditing(m.stacks[lo:hi], m.rules.Scheme)
@@ -104,7 +125,7 @@ func (m *mender) tryStack(p *Problem, title string, token int, stack Stack) bool
 	if len(stack) == 0 {
 		stack = Stack{"O"}
 	}
-	if !m.spend(hi-lo) || stack.Equal(m.stacks[token]) {
+	if !m.spend(lo, hi) || stack.Equal(m.stacks[token]) {
 		return false
 	}
 	part := slices.Clone(m.stacks[lo:hi])
@@ -113,8 +134,9 @@ func (m *mender) tryStack(p *Problem, title string, token int, stack Stack) bool
 	return m.offer(p, title, lo, hi, token, []Stack{sorted(stack, owners)})
 }
 
-func (m *mender) spend(tokens int) bool {
-	m.budget -= 3 * tokens
+// spend pays for a trial of the tokens [lo,hi), if the budget still holds it.
+func (m *mender) spend(lo, hi int) bool {
+	m.budget -= 3 * (m.weight[hi] - m.weight[lo])
 	return m.budget >= 0
 }
 

@@ -11,7 +11,7 @@ const maxGap = 3
 
 func (m *mender) orphan(f finding, p *Problem) {
 	s := m.reading.Spans[f.span]
-	written := m.tagOf(f.span, s.Start)
+	written := m.stacks[s.Start][m.began[f.span]]
 	begin := Tag{m.rules.Scheme.prefixOf(s, s.Start, false, false), s.Type}.String()
 	want := strconv.Quote(begin)
 	if s.Start > 0 && len(m.stacks[s.Start-1]) == 1 {
@@ -29,16 +29,6 @@ func (m *mender) orphan(f finding, p *Problem) {
 	m.tryRemove(p, f.span)
 }
 
-// tagOf is the tag of the span at the token as it is written.
-func (m *mender) tagOf(span, token int) string {
-	for k, owner := range m.reading.Owners[token] {
-		if owner == span {
-			return m.stacks[token][k]
-		}
-	}
-	return ""
-}
-
 // follows says what an orphan has before it.
 func (m *mender) follows(s Span) string {
 	if s.Start == 0 {
@@ -48,31 +38,25 @@ func (m *mender) follows(s Span) string {
 	if len(before) == 0 {
 		return "follows a token without tag"
 	}
-	for _, text := range before {
+	for _, text := range before[:min(len(before), mendWidth)] {
 		if tag, ok := ParseTag(text); ok && tag.Type == s.Type {
-			return fmt.Sprintf("is one more than %q before it can continue", before)
+			return fmt.Sprintf("is one more than %s before it can continue", quoted(before))
 		}
 	}
-	return fmt.Sprintf("follows %q", before)
+	return "follows " + quoted(before)
 }
 
 // joinSameType makes the orphan the rest of a span of its type a little before.
 func (m *mender) joinSameType(span int, p *Problem) {
 	s := m.reading.Spans[span]
-	for i := span - 1; i >= 0; i-- {
+	for i := span - 1; i >= max(0, span-mendWidth); i-- {
 		before := m.reading.Spans[i]
-		if before.Start < s.Start-mendReach {
-			return
-		}
 		if before.Type == s.Type && before.End < s.Start && before.End >= s.Start-maxGap {
 			m.tryJoin(p, span, i, fmt.Sprintf("join it to %v", before))
 			return
 		}
 	}
 }
-
-// mendReach is how far before an orphan a span to join may begin, in tokens.
-const mendReach = 64
 
 // joinBefore gives the orphan's tokens to a span that ends where it begins,
 // the outermost that can have them.
@@ -81,7 +65,8 @@ func (m *mender) joinBefore(span int, p *Problem) {
 	if s.Start == 0 {
 		return
 	}
-	for _, i := range m.reading.Owners[s.Start-1] {
+	owners := m.reading.Owners[s.Start-1]
+	for _, i := range owners[:min(len(owners), mendWidth)] {
 		if i < 0 || m.reading.Spans[i].End != s.Start {
 			continue
 		}
@@ -115,14 +100,8 @@ func (m *mender) duplicate(f finding, p *Problem) {
 }
 
 func (m *mender) deep(f finding, p *Problem) {
-	depth := 1
 	s := m.reading.Spans[f.span]
-	for _, outer := range m.reading.Owners[s.Start] {
-		if outer >= 0 && outer < f.span && m.reading.Spans[outer].Contains(s) {
-			depth++
-		}
-	}
-	p.Message = fmt.Sprintf("span %v is in layer %d; want at most %d", s, depth, m.rules.MaxDepth)
+	p.Message = fmt.Sprintf("span %v is in layer %d; want at most %d", s, f.other, m.rules.MaxDepth)
 	m.tryRemove(p, f.span)
 }
 

@@ -3,16 +3,17 @@ package layers
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
 func (m *mender) order(f finding, p *Problem) {
 	stack := m.stacks[f.token]
 	right := sorted(stack, m.reading.Owners[f.token])
-	p.Message = fmt.Sprintf("tags %q are not sorted outer to inner; want %q", stack, right)
+	p.Message = fmt.Sprintf("tags %s are not sorted outer to inner; want %s", quoted(stack), quoted(right))
 	// Sorting leaves every span as it is: tags of one type that trade places
 	// are of the same text, or continue and open, which do not meet.
-	p.Fixes = []Fix{{Title: fmt.Sprintf("sort to %q", right), Start: f.token, Stacks: []Stack{right}}}
+	p.Fixes = []Fix{{Title: "sort to " + quoted(right), Start: f.token, Stacks: []Stack{right}}}
 }
 
 func (m *mender) mixed(f finding, p *Problem) {
@@ -23,7 +24,7 @@ func (m *mender) mixed(f finding, p *Problem) {
 		m.tryStack(p, `leave one "O"`, f.token, Stack{"O"})
 		return
 	}
-	p.Message = fmt.Sprintf("tag \"O\" stands with %q; want one without the other", rest)
+	p.Message = fmt.Sprintf("tag \"O\" stands with %s; want one without the other", quoted(rest))
 	m.tryStack(p, `take "O" away`, f.token, rest)
 	m.tryStack(p, `leave "O" alone`, f.token, Stack{"O"})
 }
@@ -31,7 +32,7 @@ func (m *mender) mixed(f finding, p *Problem) {
 func (m *mender) missing(f finding, p *Problem) {
 	p.Message = `no tag; want "O" or the tags of a span`
 	if stack := m.across(f.token); len(stack) > 0 {
-		m.tryStack(p, fmt.Sprintf("go on with %q", stack), f.token, stack)
+		m.tryStack(p, "go on with "+quoted(stack), f.token, stack)
 	}
 	m.tryStack(p, `tag it "O"`, f.token, Stack{"O"})
 }
@@ -69,20 +70,17 @@ func (m *mender) malformed(f finding, p *Problem) {
 		m.foreign(f, p, text)
 		return
 	}
-	spellings := m.spellings(f.token, text)
-	for _, tags := range spellings {
-		m.tryStack(p, fmt.Sprintf("write %q", tags), f.token, slices.Replace(slices.Clone(stack), f.tag, f.tag+f.tags, tags...))
+	p.Message = fmt.Sprintf("tag %q is not well formed; want \"O\", or a prefix, a hyphen and a type", short(text))
+	if !m.spend(f.token, f.token+1) {
+		return
 	}
-	p.Message = fmt.Sprintf("tag %q is not well formed; want %s", text, m.wanted(p.Fixes))
-	m.tryStack(p, fmt.Sprintf("take %q away", text), f.token, slices.Delete(slices.Clone(stack), f.tag, f.tag+f.tags))
-}
-
-// wanted names what the fixes write, or how any tag is written.
-func (m *mender) wanted(fixes []Fix) string {
-	if len(fixes) == 0 {
-		return `"O", or a prefix, a hyphen and a type`
+	for _, tags := range m.spellings(f.token, text) {
+		m.tryStack(p, "write "+quoted(tags), f.token, slices.Replace(slices.Clone(stack), f.tag, f.tag+f.tags, tags...))
 	}
-	return strings.TrimPrefix(fixes[0].Title, "write ")
+	if len(p.Fixes) > 0 {
+		p.Message = fmt.Sprintf("tag %q is not well formed; want %s", short(text), strings.TrimPrefix(p.Fixes[0].Title, "write "))
+	}
+	m.tryStack(p, fmt.Sprintf("take %q away", short(text)), f.token, slices.Delete(slices.Clone(stack), f.tag, f.tag+f.tags))
 }
 
 // foreign is a well-formed tag whose prefix the scheme does not have.
@@ -93,6 +91,9 @@ func (m *mender) foreign(f finding, p *Problem, text string) {
 		own.Prefix = Begin
 	}
 	p.Message = fmt.Sprintf("tag %q is not of scheme %s; want %q", text, m.rules.Scheme, own)
+	if !m.spend(f.token, f.token+1) {
+		return
+	}
 	stack := slices.Clone(m.stacks[f.token])
 	for _, prefix := range []Prefix{own.Prefix, Begin, Inside, End} {
 		if m.rules.Scheme.knows(prefix) {
@@ -107,4 +108,26 @@ func (m *mender) foreign(f finding, p *Problem, text string) {
 func (m *mender) continues(token, tag int) bool {
 	span := m.reading.Owners[token][tag]
 	return span >= 0 && m.reading.Spans[span].Start < token
+}
+
+// maxQuoted bounds what a message quotes: tags of a stack, and bytes of a tag.
+const (
+	maxQuotedTags = 8
+	maxQuotedTag  = 80
+)
+
+// quoted writes a stack as a cell has it, in quotes, and not all of a long one.
+func quoted(stack Stack) string {
+	text := short(stack[:min(len(stack), maxQuotedTags)].String())
+	if len(stack) > maxQuotedTags {
+		text += " …"
+	}
+	return strconv.Quote(text)
+}
+
+func short(text string) string {
+	if len(text) <= maxQuotedTag {
+		return text
+	}
+	return strings.ToValidUTF8(text[:maxQuotedTag], "") + "…"
 }

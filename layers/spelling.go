@@ -6,9 +6,15 @@ import (
 	"unicode"
 )
 
+// maxSpelling is the length of the longest text taken for a mistyped tag.
+const maxSpelling = 200
+
 // spellings gives the tags that a malformed text at a token may stand for, the
 // nearest first.
 func (m *mender) spellings(token int, text string) [][]string {
+	if len(text) > maxSpelling {
+		return nil
+	}
 	clean := cleaned(text)
 	if clean == "" {
 		return nil
@@ -66,11 +72,23 @@ func (m *mender) parted(text string) []string {
 // typesNear lists the types that a tag at the token may have: those of the
 // tagset, or else those around the token.
 func (m *mender) typesNear(token int) []string {
+	if m.typesAt == token {
+		return m.types
+	}
+	m.typesAt, m.types = token, m.seekTypes(token)
+	return m.types
+}
+
+// typeReach is how far around a token its type is sought, in tokens.
+const typeReach = 64
+
+func (m *mender) seekTypes(token int) []string {
 	var types []string
-	lo, hi := max(0, token-mendReach), min(len(m.stacks), token+mendReach+1)
+	lo, hi := max(0, token-typeReach), min(len(m.stacks), token+typeReach+1)
 	for _, d := range []int{-1, 1} {
 		for t := token + d; t >= lo && t < hi; t += d {
-			for _, s := range m.reading.Owners[t] {
+			owners := m.reading.Owners[t]
+			for _, s := range owners[:min(len(owners), mendWidth)] {
 				if s >= 0 && !slices.Contains(types, m.reading.Spans[s].Type) {
 					types = append(types, m.reading.Spans[s].Type)
 				}
