@@ -11,6 +11,10 @@ import (
 type Source struct {
 	Name string // as messages call it: the path as given, or "-"
 	Data string
+
+	// Sibling reads the file beside this one that has the same name but for its
+	// extension, which is given with its dot. It is nil where there can be none.
+	Sibling func(extension string) (string, error)
 }
 
 // ReadOptions overrides what a reader would find by itself; zero values leave
@@ -56,6 +60,16 @@ type Form struct {
 
 	// Losses names what writing would lose of this document, nil for nothing.
 	Losses func(*Document, WriteOptions) []Loss
+
+	// Beside is the second file of a form that has two, nil for the others.
+	Beside *Beside
+}
+
+// Beside is a file that is written beside that of its form, under the same
+// name but for the extension.
+type Beside struct {
+	Extension string // with the dot
+	Write     func(io.Writer, *Document, WriteOptions) error
 }
 
 // Loss is something that a form cannot hold. Fatal losses need --lossy;

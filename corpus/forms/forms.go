@@ -10,9 +10,11 @@ import (
 	"strings"
 
 	"tabaqat/corpus"
+	"tabaqat/corpus/brat"
 	"tabaqat/corpus/conll"
 	"tabaqat/corpus/conllu"
 	"tabaqat/corpus/jsonl"
+	"tabaqat/corpus/nestxml"
 	"tabaqat/corpus/sheet"
 	"tabaqat/layers"
 )
@@ -23,6 +25,7 @@ func All() []corpus.Form {
 		sheet.XLSX(), sheet.CSV(), sheet.TSV(),
 		conll.Form(),
 		conllu.Form(),
+		brat.Form(), nestxml.Form(),
 	}
 	return append(forms, jsonl.Forms()...)
 }
@@ -76,7 +79,14 @@ func Load(path string) (corpus.Source, error) {
 	if n > maxSource {
 		return corpus.Source{}, fmt.Errorf("%s: larger than the limit of 2 GiB", path)
 	}
-	return corpus.Source{Name: path, Data: text.String()}, nil
+	src := corpus.Source{Name: path, Data: text.String()}
+	if path != "-" {
+		src.Sibling = func(extension string) (string, error) {
+			beside, err := Load(strings.TrimSuffix(path, filepath.Ext(path)) + extension)
+			return beside.Data, err
+		}
+	}
+	return src, nil
 }
 
 // Read makes a document of a source, and sees its tagging scheme unless the
