@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"tabaqat/corpus"
@@ -69,11 +70,11 @@ func (s *sample) findHeader(o corpus.ReadOptions) int {
 
 // complete finds by content what a header does not name.
 func (p *Plan) complete(below *sample) (doubt string) {
-	found := below.contentColumns(0)
+	found, named := below.contentColumns(0), p.Columns.all()
 	if len(p.Columns.tagColumns()) == 0 {
 		p.Columns.Tags, p.Columns.Layers = found.Tags, found.Layers
 	}
-	if p.Columns.Token == 0 {
+	if p.Columns.Token == 0 && !slices.Contains(named, found.Token) {
 		p.Columns.Token = found.Token
 	}
 	return "the header does not name all columns"

@@ -3,6 +3,7 @@ package delimited
 import (
 	"fmt"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
@@ -110,11 +111,40 @@ func (e Encoding) encode(text string) (string, error) {
 // as it is, so that no byte is lost.
 func decode(data string, e Encoding) (string, error) {
 	data = strings.TrimPrefix(data, e.bom())
-	codec := e.codec()
-	if codec == nil {
+	switch e {
+	case UTF8:
 		return data, nil
+	case UTF16LE, UTF16BE:
+		return decodeUTF16(data, e == UTF16LE), nil
 	}
-	return codec.NewDecoder().String(data)
+	return e.codec().NewDecoder().String(data)
+}
+
+// decodeUTF16 gives U+FFFD for each half of a pair that stands alone, so that
+// every place in the text has its place in the data. A single byte at the end is
+// left out.
+func decodeUTF16(data string, little bool) string {
+	low, high := 1, 0
+	if little {
+		low, high = 0, 1
+	}
+	unit := func(i int) rune { return rune(data[i+high])<<8 | rune(data[i+low]) }
+	var out strings.Builder
+	out.Grow(len(data))
+	for i := 0; i+1 < len(data); i += 2 {
+		r := unit(i)
+		if utf16.IsSurrogate(r) {
+			second := rune(0)
+			if i+3 < len(data) {
+				second = unit(i + 2)
+			}
+			if r = utf16.DecodeRune(r, second); r != utf8.RuneError {
+				i += 2
+			}
+		}
+		out.WriteRune(r)
+	}
+	return out.String()
 }
 
 // sampleSize is how much of a file is looked at to find its encoding.

@@ -16,14 +16,21 @@ type Change struct {
 	Text        string
 }
 
+func (c Change) compare(d Change) int {
+	return cmp.Or(cmp.Compare(c.Row, d.Row), cmp.Compare(c.Column, d.Column))
+}
+
 // Patch writes the source with the changed cells different and every other
 // byte as it is. Source is what the table was opened from, or the same with
 // other texts in some cells.
 func (t *Table) Patch(w io.Writer, source string, changes []Change) error {
 	changes = slices.Clone(changes)
-	slices.SortStableFunc(changes, func(a, b Change) int {
-		return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Column, b.Column))
-	})
+	slices.SortStableFunc(changes, Change.compare)
+	for i := 1; i < len(changes); i++ {
+		if changes[i].compare(changes[i-1]) == 0 {
+			return fmt.Errorf("%s: %s: two texts for one cell", t.name, grid.CellName(changes[i].Row, changes[i].Column))
+		}
+	}
 	text, err := decode(source, t.Encoding)
 	if err != nil {
 		return fmt.Errorf("%s: %w", t.name, err)
@@ -82,6 +89,7 @@ func (p *patcher) row(s *scanner, changes []Change) error {
 	return nil
 }
 
+// extend gives a record the cells that it lacks, up to the last changed one.
 func (p *patcher) extend(s *scanner, changes []Change) error {
 	var text strings.Builder
 	for column, i := len(s.fields)+1, 0; i < len(changes); column++ {

@@ -67,6 +67,11 @@ func (t *Table) noteEncoding(given, valid bool) {
 	if t.Encoding != UTF8 && !given {
 		t.note("encoding", 1, "the file was read as %s", t.Encoding)
 	}
+	if t.Encoding == UTF16LE || t.Encoding == UTF16BE {
+		if n := strings.Count(t.text, "\ufffd"); n > 0 {
+			t.note("encoding", n, "%d characters are damaged; they are shown as \ufffd", n)
+		}
+	}
 	if t.Encoding != UTF8 || valid {
 		return
 	}
