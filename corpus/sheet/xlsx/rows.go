@@ -17,7 +17,7 @@ type rowReader struct {
 	cells []grid.Cell
 	total int // of cells in all rows
 	value []byte
-	seen  recent
+	seen  grid.Recent
 }
 
 // rows goes over the rows of a sheet.
@@ -255,23 +255,4 @@ func (r *rowReader) put(cell grid.Cell) error {
 	return nil
 }
 
-func (r *rowReader) text() string { return r.seen.text(r.value) }
-
-// recent keeps the short texts seen last, so that those that come again and
-// again, such as positions and tags, are held in memory once.
-type recent [1024]string
-
-func (s *recent) text(b []byte) string {
-	if len(b) > 24 {
-		return string(b)
-	}
-	h := uint32(2166136261)
-	for _, c := range b {
-		h = (h ^ uint32(c)) * 16777619
-	}
-	slot := &s[(h^h>>12)%uint32(len(s))]
-	if *slot != string(b) {
-		*slot = string(b)
-	}
-	return *slot
-}
+func (r *rowReader) text() string { return r.seen.Text(r.value) }
