@@ -75,9 +75,12 @@ func (d *decoder) token(i int, stack Stack) {
 	d.fresh = d.fresh[:0]
 	d.queue()
 	for k, text := range stack {
-		d.owners[i][k] = -1
+		owner := -1
 		if tag, ok := ParseTag(text); ok && tag.Prefix != Outside {
-			d.owners[i][k] = d.tag(i, tag)
+			owner = d.tag(i, tag)
+		}
+		if d.owners != nil {
+			d.owners[i][k] = owner
 		}
 	}
 	d.close(i)

@@ -71,5 +71,6 @@ func exchange(stacks []Stack, s Span, step int, scheme Scheme) (Change, error) {
 		return Change{}, fmt.Errorf("span %v has no neighbour of the same extent on that side", s)
 	}
 	e.items[i], e.items[k] = e.items[k], e.items[i]
+	e.keeps = true
 	return e.finish(e.items[k].Span)
 }

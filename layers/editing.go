@@ -14,6 +14,7 @@ type editing struct {
 	stacks      []Stack
 	scheme      Scheme
 	items       []item
+	keeps       bool // the edit changes no extent, so that it makes no crossing
 }
 
 // item is a span under edit; an orphan keeps the tag that it begins with.
@@ -73,6 +74,7 @@ func (e *editing) find(s Span) (int, error) {
 func (e *editing) put(i int, now Span) (Change, error) {
 	old := e.items[i].Span
 	e.items[i] = item{Span: now}
+	e.keeps = CompareSpans(old, now) == 0
 	return e.finish(old, now)
 }
 
@@ -122,7 +124,7 @@ func (e *editing) check(touched []Span) error {
 		if i != at && it.Span == last {
 			return fmt.Errorf("span %v is there already", e.whole(last))
 		}
-		if it.Crosses(last) {
+		if !e.keeps && it.Crosses(last) {
 			return fmt.Errorf("span %v crosses %v", e.whole(last), e.whole(it.Span))
 		}
 	}

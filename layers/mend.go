@@ -21,11 +21,12 @@ type mender struct {
 	stacks  []Stack
 	reading Reading
 	rules   Rules
-	joined  []bool // whether a span covers both the token before and this one
-	weight  []int  // tokens and tags before each token
-	began   []int  // of each span, which tag of its first token is its own
-	types   []string
-	typesAt int // the token that types are near, -1 for none yet
+	joined  []bool   // whether a span covers both the token before and this one
+	weight  []int    // tokens and tags before each token
+	began   []int    // of each span, which tag of its first token is its own
+	types   []string // those sought last, for the token typesAt
+	near    int      // of which so many are of tokens near it
+	typesAt int
 	budget  int
 }
 

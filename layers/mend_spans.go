@@ -2,6 +2,7 @@ package layers
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -21,9 +22,9 @@ func (m *mender) orphan(f finding, p *Problem) {
 	}
 	p.Message = fmt.Sprintf("tag %q %s; want %s", written, m.follows(s), want)
 
-	m.trySpans(p, fmt.Sprintf("make it %q", begin), s.Start, s.End, f.span, func(e *editing, i int) (Change, error) {
-		return e.put(i, e.items[i].Span)
-	})
+	stack := slices.Clone(m.stacks[s.Start])
+	stack[m.began[f.span]] = begin
+	m.tryStack(p, fmt.Sprintf("make it %q", begin), s.Start, stack)
 	m.joinSameType(f.span, p)
 	m.joinBefore(f.span, p)
 	m.tryRemove(p, f.span)

@@ -237,6 +237,14 @@ func TestAnEditFarIntoASentenceCountsFromItsBeginning(t *testing.T) {
 	}
 }
 
+func TestASpanThatCrossesCanBeRetyped(t *testing.T) {
+	stacks := parse("B-ORG / I-ORG B-GPE / I-GPE")
+	change, err := Retype(stacks, Span{1, 3, "GPE"}, "LOC", IOB2)
+	if err != nil || show(applyChange(t, stacks, change)) != "B-ORG / I-ORG B-LOC / I-LOC" {
+		t.Errorf("got %+v, %v", change, err)
+	}
+}
+
 func TestEditsAreRefusedWithTheReason(t *testing.T) {
 	stacks := parse("B-ORG / I-ORG / I-ORG B-GPE / O")
 	for name, c := range map[string]struct {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // maxSpelling is the length of the longest text taken for a mistyped tag.
@@ -22,12 +23,14 @@ func (m *mender) spellings(token int, text string) [][]string {
 	if strings.EqualFold(clean, "o") || clean == "0" || strings.EqualFold(clean, "o-") {
 		return [][]string{{"O"}}
 	}
-	if parts := m.parted(clean); parts != nil {
-		return [][]string{parts}
+	if parts := parted(clean); parts != nil {
+		return [][]string{parts, beginning(parts)}
 	}
-	known := m.typesNear(token)
+	types, near := m.typesNear(token)
+	g := guesser{scheme: m.rules.Scheme, known: types, near: near}
+	g.guess(strings.ReplaceAll(clean, " ", "-"))
 	var out [][]string
-	for _, tag := range guesses(clean, known) {
+	for _, tag := range g.tags {
 		out = append(out, []string{tag.String()})
 	}
 	return out
@@ -51,7 +54,7 @@ func cleaned(text string) string {
 }
 
 // parted cuts a text that holds several tags without a blank between them.
-func (m *mender) parted(text string) []string {
+func parted(text string) []string {
 	parts := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;|/+&،؛ ", r) })
 	if len(parts) < 2 {
 		return nil
@@ -69,21 +72,32 @@ func (m *mender) parted(text string) []string {
 	return parts
 }
 
-// typesNear lists the types that a tag at the token may have: those of the
-// tagset, or else those around the token.
-func (m *mender) typesNear(token int) []string {
-	if m.typesAt == token {
-		return m.types
+// beginning makes tags that continue a span begin one, where there is none to
+// continue.
+func beginning(tags []string) []string {
+	out := slices.Clone(tags)
+	for i, text := range out {
+		if tag, ok := ParseTag(text); ok && tag.Prefix == Inside {
+			out[i] = Tag{Begin, tag.Type}.String()
+		}
 	}
-	m.typesAt, m.types = token, m.seekTypes(token)
-	return m.types
+	return out
+}
+
+// typesNear lists the types that a tag at the token may have: those around it,
+// the nearest first, then those of the tagset.
+func (m *mender) typesNear(token int) (types []string, near int) {
+	if m.typesAt != token {
+		m.typesAt = token
+		m.types, m.near = m.seekTypes(token)
+	}
+	return m.types, m.near
 }
 
 // typeReach is how far around a token its type is sought, in tokens.
 const typeReach = 64
 
-func (m *mender) seekTypes(token int) []string {
-	var types []string
+func (m *mender) seekTypes(token int) (types []string, near int) {
 	lo, hi := max(0, token-typeReach), min(len(m.stacks), token+typeReach+1)
 	for _, d := range []int{-1, 1} {
 		for t := token + d; t >= lo && t < hi; t += d {
@@ -96,54 +110,77 @@ func (m *mender) seekTypes(token int) []string {
 		}
 	}
 	if m.rules.Types == nil {
-		return types
+		return types, len(types)
 	}
 	types = slices.DeleteFunc(types, func(t string) bool { return !m.rules.Types.Has(t) })
+	near = len(types)
 	for _, t := range m.rules.Types.Types {
 		if !slices.Contains(types, t.Name) {
 			types = append(types, t.Name)
 		}
 	}
-	return types
+	return types, near
 }
 
-// guesses reads a cleaned text as a prefix and a type in every way that makes
-// sense: `B-ORG`, `b org`, `BORG`, `ORG`, `-ORG`, `B-`.
-func guesses(text string, known []string) []Tag {
-	var tags []Tag
-	add := func(prefixes string, typ string) {
-		if typ == "" {
+// guesser reads a malformed tag as a prefix and a type in every way that makes
+// sense: `b-org`, `BORG`, `ORG`, `-ORG`, `X-ORG`.
+type guesser struct {
+	scheme Scheme
+	known  []string // types that it may have, of which the first near ones
+	near   int      // are those around it
+	tags   []Tag
+}
+
+func (g *guesser) guess(text string) {
+	head, rest, cut := strings.Cut(text, "-")
+	rest = strings.Trim(rest, "-")
+	p, isPrefix := prefixLetter(head)
+	switch {
+	case isPrefix && rest != "":
+		g.add(p, asKnown(rest, g.known, head != strings.ToUpper(head)))
+	case isPrefix: // the type is wanting: the nearest one may be meant
+		if g.near > 0 {
+			g.add(p, g.known[0])
+		}
+	case cut && utf8.RuneCountInString(head) == 1:
+		g.add(0, asKnown(rest, g.known, false))
+	default:
+		g.whole(strings.Trim(text, "-"))
+	}
+}
+
+// whole reads a text without a prefix that stands apart.
+func (g *guesser) whole(text string) {
+	if typ, ok := knownType(text, g.known); ok {
+		g.add(0, typ)
+		return
+	}
+	if len(text) > 2 && text == strings.ToUpper(text) {
+		if p, ok := prefixLetter(text[:1]); ok && g.scheme.knows(p) {
+			g.add(p, asKnown(text[1:], g.known, false))
 			return
 		}
-		for _, p := range prefixes {
-			tag := Tag{Prefix(p), typ}
-			if _, ok := ParseTag(tag.String()); ok && !slices.Contains(tags, tag) {
-				tags = append(tags, tag)
-			}
+	}
+	g.add(0, asKnown(text, g.known, text == strings.ToLower(text)))
+}
+
+// add guesses a type with the prefix that was written, if one was, or else
+// going on before beginning.
+func (g *guesser) add(written Prefix, typ string) {
+	if strings.ContainsFunc(typ, notOfType) {
+		return
+	}
+	for _, p := range []Prefix{written, Inside, Begin} {
+		tag := Tag{p, typ}
+		if _, ok := ParseTag(tag.String()); ok && !slices.Contains(g.tags, tag) {
+			g.tags = append(g.tags, tag)
 		}
 	}
-	head, rest, cut := strings.Cut(strings.ReplaceAll(text, " ", "-"), "-")
-	rest = strings.Trim(rest, "-")
-	if p, ok := prefixLetter(head); ok && cut && rest != "" {
-		lower := head != strings.ToUpper(head)
-		add(string(rune(p))+"BI", asKnown(rest, known, lower))
-		return tags
-	}
-	if p, ok := prefixLetter(head); ok && rest == "" && len(known) > 0 {
-		add(string(rune(p)), known[0]) // a prefix without a type
-		return tags
-	}
-	whole := strings.Trim(strings.ReplaceAll(text, " ", "-"), "-")
-	if typ, ok := knownType(whole, known); ok {
-		add("IB", typ)
-	}
-	if len(whole) > 2 {
-		if p, ok := prefixLetter(whole[:1]); ok && !slices.Contains(known, whole) {
-			add(string(rune(p))+"BI", asKnown(whole[1:], known, false))
-		}
-	}
-	add("BI", asKnown(whole, known, whole == strings.ToLower(whole)))
-	return tags
+}
+
+// notOfType is true of what the name of a type hardly has: such text is damage.
+func notOfType(r rune) bool {
+	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) && !strings.ContainsRune("-_.", r)
 }
 
 // prefixLetter reads a prefix that stands alone, blind to case.

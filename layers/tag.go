@@ -68,7 +68,7 @@ func typeText(s string) bool {
 	}
 	for _, r := range s {
 		switch {
-		case r == ',' || r == ';' || r == '|' || r <= ' ':
+		case r == ',' || r == ';' || r == '|' || r == '،' || r == '؛' || r <= ' ':
 			return false
 		case r >= 0x7f && (r == unicode.ReplacementChar || unicode.IsSpace(r) || !unicode.IsGraphic(r)):
 			return false
