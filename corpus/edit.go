@@ -31,12 +31,14 @@ func (d *Document) Apply(edits ...Edit) ([]Edit, error) {
 	inverse := make([]Edit, 0, len(edits))
 	for _, e := range edits {
 		if err := d.checkEdit(e); err != nil {
+			slices.Reverse(inverse)
 			d.write(inverse)
 			return nil, err
 		}
 		d.write([]Edit{e})
-		inverse = slices.Insert(inverse, 0, e.Inverse())
+		inverse = append(inverse, e.Inverse())
 	}
+	slices.Reverse(inverse)
 	return inverse, nil
 }
 

@@ -3,17 +3,14 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"tabaqat/corpus"
-	"tabaqat/corpus/atomic"
-	"tabaqat/corpus/forms"
+	"tabaqat/export"
 	"tabaqat/layers"
 	"tabaqat/layers/score"
 )
@@ -70,9 +67,6 @@ func runConvert(c *cobra.Command, args []string) error {
 	for _, n := range doc.Notices {
 		fmt.Fprintf(c.ErrOrStderr(), "%s: note: %s\n", in, n.Message)
 	}
-	if err := doc.Rewrite(o.Scheme); err != nil {
-		return err
-	}
 	if err := mapTypes(doc, types); err != nil {
 		return err
 	}
@@ -98,19 +92,13 @@ func writing(c *cobra.Command, out string) (corpus.WriteOptions, corpus.Form, er
 // formFor finds the form of an output by its given name or its file name.
 func formFor(to, out string) (corpus.Form, error) {
 	if to != "" {
-		form, err := forms.Find(to)
-		if err == nil && form.Write == nil {
-			err = fmt.Errorf("form %q cannot be written", to)
-		}
-		return form, err
+		return export.Find(to)
 	}
-	ext := strings.ToLower(filepath.Ext(out))
-	for _, form := range forms.All() {
-		if form.Write != nil && slices.Contains(form.Extensions, ext) {
-			return form, nil
-		}
+	form, err := export.ForPath(out)
+	if err != nil {
+		err = withHint(err, "name the form with --to, such as --to conll")
 	}
-	return corpus.Form{}, withHint(fmt.Errorf("%s: the name does not say its form", out), "name the form with --to, such as --to conll")
+	return form, err
 }
 
 func typeMap(c *cobra.Command) (score.TypeMap, error) {
@@ -170,21 +158,17 @@ func writeOut(c *cobra.Command, d *corpus.Document, form corpus.Form, out string
 	if err := tellLosses(c, d, form, o); err != nil {
 		return err
 	}
-	write := func(w io.Writer) error { return form.Write(w, d, o) }
 	if out == "-" {
-		return write(c.OutOrStdout())
+		return export.WriteTo(c.OutOrStdout(), d, form, o)
 	}
-	return atomic.Write(out, write)
+	return export.WriteFile(d, form, out, o)
 }
 
 // tellLosses warns of what the form cannot hold, and refuses what needs
 // --lossy.
 func tellLosses(c *cobra.Command, d *corpus.Document, form corpus.Form, o corpus.WriteOptions) error {
-	if form.Losses == nil {
-		return nil
-	}
 	var fatal error
-	for _, l := range form.Losses(d, o) {
+	for _, l := range export.Losses(d, form, o) {
 		if l.Fatal && !o.Lossy {
 			fatal = errors.Join(fatal, fmt.Errorf("%s: %s cannot hold it all: %s (%d)", d.Name, form.Title, l.Message, l.Count))
 			continue

@@ -1,0 +1,167 @@
+package export
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"tabaqat/corpus"
+	"tabaqat/corpus/atomic"
+	"tabaqat/layers"
+)
+
+// Losses names what writing a document in a form would lose, nil for nothing.
+func Losses(doc *corpus.Document, form corpus.Form, o corpus.WriteOptions) []corpus.Loss {
+	losses := schemeLosses(doc, o.Scheme)
+	if form.Losses != nil {
+		losses = append(losses, form.Losses(doc, o)...)
+	}
+	return losses
+}
+
+// Write writes a document to path in the form of that name, or in the one that
+// path says where the name is empty, and gives what was lost. Where that is
+// more than the options allow it fails and writes nothing. The file, and the
+// second one of a form that has two, are written whole or not at all.
+func Write(doc *corpus.Document, name, path string, o corpus.WriteOptions) ([]corpus.Loss, error) {
+	form, err := formOf(name, path)
+	if err != nil {
+		return nil, err
+	}
+	losses, err := allowed(doc, form, o)
+	if err != nil {
+		return losses, err
+	}
+	return losses, WriteFile(doc, form, path, o)
+}
+
+// To writes a document to w in the form of that name, and gives what was lost.
+func To(w io.Writer, doc *corpus.Document, name string, o corpus.WriteOptions) ([]corpus.Loss, error) {
+	form, err := Find(name)
+	if err != nil {
+		return nil, err
+	}
+	losses, err := allowed(doc, form, o)
+	if err != nil {
+		return losses, err
+	}
+	return losses, WriteTo(w, doc, form, o)
+}
+
+func formOf(name, path string) (corpus.Form, error) {
+	if name == "" {
+		return ForPath(path)
+	}
+	return Find(name)
+}
+
+// allowed refuses losses that the options do not allow.
+func allowed(doc *corpus.Document, form corpus.Form, o corpus.WriteOptions) ([]corpus.Loss, error) {
+	losses := Losses(doc, form, o)
+	var refused error
+	for _, l := range losses {
+		if l.Fatal && !o.Lossy {
+			refused = errors.Join(refused, fmt.Errorf("%s: %s cannot hold it all: %s", doc.Name, form.Title, l.Message))
+		}
+	}
+	return losses, refused
+}
+
+// WriteTo writes a document in a form to w; what is lost is the caller's to
+// tell, by Losses.
+func WriteTo(w io.Writer, doc *corpus.Document, form corpus.Form, o corpus.WriteOptions) error {
+	if form.Beside != nil {
+		return fmt.Errorf("%s has two files; want the name of one, not an output", form.Title)
+	}
+	return inScheme(doc, o.Scheme, func() error { return form.Write(w, doc, o) })
+}
+
+// WriteFile is WriteTo for a file, and the second one of a form that has two.
+func WriteFile(doc *corpus.Document, form corpus.Form, path string, o corpus.WriteOptions) error {
+	return inScheme(doc, o.Scheme, func() error { return writeFiles(doc, form, path, o) })
+}
+
+func writeFiles(doc *corpus.Document, form corpus.Form, path string, o corpus.WriteOptions) error {
+	write := func(w io.Writer) error { return form.Write(w, doc, o) }
+	if form.Beside == nil {
+		return atomic.Write(path, write)
+	}
+	second := strings.TrimSuffix(path, filepath.Ext(path)) + form.Beside.Extension
+	if second == path {
+		return fmt.Errorf("%s: %s writes a second file with the extension %s; want another name", path, form.Title, form.Beside.Extension)
+	}
+	// Both are made before either is written, so that a refusal leaves both as they were.
+	var first, beside bytes.Buffer
+	if err := write(&first); err != nil {
+		return err
+	}
+	if err := form.Beside.Write(&beside, doc, o); err != nil {
+		return err
+	}
+	if err := atomic.Write(second, func(w io.Writer) error { _, err := w.Write(beside.Bytes()); return err }); err != nil {
+		return err
+	}
+	return atomic.Write(path, func(w io.Writer) error { _, err := w.Write(first.Bytes()); return err })
+}
+
+// inScheme runs write while the stacks of the document are in a scheme, and
+// puts them back.
+func inScheme(doc *corpus.Document, scheme layers.Scheme, write func() error) error {
+	if scheme == doc.Scheme {
+		return write()
+	}
+	var edits []corpus.Edit
+	for i := range doc.Len() {
+		after, err := doc.StacksIn(i, scheme)
+		if err != nil {
+			return err
+		}
+		edits = append(edits, corpus.Edit{Sentence: i, Before: doc.Stacks(i), After: after})
+	}
+	back, err := doc.Apply(edits...)
+	if err != nil {
+		return err
+	}
+	was, seen := doc.Scheme, doc.SchemeSeen
+	doc.Scheme = scheme
+	err = write()
+	doc.Scheme, doc.SchemeSeen = was, seen
+	if _, undo := doc.Apply(back...); undo != nil {
+		return errors.Join(err, undo)
+	}
+	return err
+}
+
+// schemeLosses names what another scheme cannot hold.
+func schemeLosses(doc *corpus.Document, scheme layers.Scheme) []corpus.Loss {
+	if scheme == doc.Scheme {
+		return nil
+	}
+	var orphans, malformed corpus.Loss
+	for i, s := range doc.Sentences() {
+		r := doc.Reading(i)
+		orphans.Count += r.Orphans()
+		for t, owners := range r.Owners {
+			for k, owner := range owners {
+				if tag := doc.Stack(i, t)[k]; owner < 0 && tag != "O" {
+					if malformed.Count++; malformed.Count == 1 {
+						malformed.Message = fmt.Sprintf("sentence %q, token %d: tag %q is not well formed and has no form in scheme %s; left out", s.ID, t, tag, scheme)
+						malformed.Fatal = true
+					}
+				}
+			}
+		}
+	}
+	var out []corpus.Loss
+	if orphans.Count > 0 {
+		orphans.Message = fmt.Sprintf("entities begin with a tag that cannot begin one; scheme %s writes them as entities all the same", scheme)
+		out = append(out, orphans)
+	}
+	if malformed.Count > 0 {
+		out = append(out, malformed)
+	}
+	return out
+}
