@@ -40,3 +40,17 @@ func BenchmarkCheckWojood(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkCheckOfForeignTypes checks the sample against a tagset that knows
+// none of its types: every span is a problem whose fixes are tried.
+func BenchmarkCheckOfForeignTypes(b *testing.B) {
+	all := wojoodSample(b, "train.txt")
+	foreign := ForTypes("foreign", []string{"PER", "LOCATION", "ORGANIZATION", "MISC", "DATETIME"})
+	for b.Loop() {
+		problems := 0
+		for _, stacks := range all {
+			problems += len(Check(stacks, Rules{Types: foreign}))
+		}
+		b.ReportMetric(float64(problems), "problems")
+	}
+}

@@ -135,3 +135,17 @@ func TestCheckFindsEachProblemOnce(t *testing.T) {
 		}
 	}
 }
+
+func TestWithoutFixesTheSameProblemsAreFound(t *testing.T) {
+	for _, c := range checkCases {
+		got := Check(parse(c.stacks), Rules{MaxDepth: DefaultMaxDepth, NoFixes: true})
+		if codes(got) != c.want {
+			t.Errorf("%s: got %s, want %s", c.name, codes(got), c.want)
+		}
+		for _, p := range got {
+			if len(p.Fixes) > 0 && p.Code != Order {
+				t.Errorf("%s: %s has fixes", c.name, p.Code)
+			}
+		}
+	}
+}

@@ -35,6 +35,9 @@ func newMender(stacks []Stack, r Reading, rules Rules) *mender {
 		stacks: stacks, reading: r, rules: rules, joined: joints(r.Spans, len(stacks)),
 		weight: make([]int, len(stacks)+1), began: make([]int, len(r.Spans)), typesAt: -1, budget: mendBudget,
 	}
+	if rules.NoFixes {
+		m.budget = -1
+	}
 	for t, owners := range r.Owners {
 		m.weight[t+1] = m.weight[t] + 1 + len(owners)
 		for k, s := range owners {
@@ -107,6 +110,9 @@ func (m *mender) window(start, end int) (lo, hi int) {
 // The edit gets its part of the sentence and the index in it of the span that
 // the whole has at index span.
 func (m *mender) trySpans(p *Problem, title string, start, end, span int, edit func(e *editing, i int) (Change, error)) bool {
+	if m.budget < 0 {
+		return false
+	}
 	lo, hi := m.window(start-1, end+1) // a rewritten span may touch its neighbours
 	if !m.spend(lo, hi) {
 		return false
@@ -122,6 +128,9 @@ func (m *mender) trySpans(p *Problem, title string, start, end, span int, edit f
 
 // tryStack offers another stack at one token, sorted, if it is good.
 func (m *mender) tryStack(p *Problem, title string, token int, stack Stack) bool {
+	if m.budget < 0 {
+		return false
+	}
 	lo, hi := m.window(token, token+1)
 	if len(stack) == 0 {
 		stack = Stack{"O"}

@@ -61,11 +61,13 @@ type Problem struct {
 }
 
 // Rules says what Check holds a sentence to. The zero MaxDepth is no limit; a
-// nil Types knows every type.
+// nil Types knows every type. NoFixes leaves out the fixes that cost a trial,
+// all but those of order, for who counts the problems of a whole document.
 type Rules struct {
 	Scheme   Scheme
 	MaxDepth int
 	Types    *Tagset
+	NoFixes  bool
 }
 
 // DefaultMaxDepth is the deepest layer of the Wojood corpus.
