@@ -1,6 +1,7 @@
 package conll
 
 import (
+	"strconv"
 	"strings"
 
 	"tabaqat/corpus"
@@ -35,7 +36,13 @@ func Detect(name, head string) int {
 			return 0
 		}
 	}
-	if tagged, all := countTagged(head); all > 0 && tagged*2 >= all {
+	tagged, all := countTagged(head)
+	switch {
+	case all == 0:
+		return 0
+	case tagged*10 >= all*9:
+		return 78 // surer than of a sheet without a header, less sure than of one with
+	case tagged*2 >= all:
 		return 70
 	}
 	return 0
@@ -51,9 +58,20 @@ func countTagged(head string) (tagged, all int) {
 		}
 		all++
 		fields := splitFields(in.Line)
-		if _, ok := layers.ParseTag(fields[len(fields)-1]); ok && len(fields) > 1 {
+		if _, ok := layers.ParseTag(fields[len(fields)-1]); ok && len(fields) > 1 && !isRowOfSheet(fields) {
 			tagged++
 		}
 	}
 	return tagged, all
+}
+
+// isRowOfSheet reports whether a line is a sentence's and a token's number,
+// and then token and tags: a sheet whose fields are parted by tabs.
+func isRowOfSheet(fields []string) bool {
+	return len(fields) > 3 && isNumber(fields[0]) && isNumber(fields[1])
+}
+
+func isNumber(field string) bool {
+	_, err := strconv.Atoi(field)
+	return err == nil
 }
