@@ -29,7 +29,7 @@ type Limits struct {
 
 // DefaultLimits holds any sheet of tokens that a spreadsheet program can.
 func DefaultLimits() Limits {
-	return Limits{Parts: parts.DefaultLimits(), CellSize: 1 << 20, Cells: 200_000_000}
+	return Limits{Parts: parts.DefaultLimits(), CellSize: 1 << 20, Cells: 100_000_000}
 }
 
 // SheetInfo names one sheet.

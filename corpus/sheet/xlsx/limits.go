@@ -26,6 +26,6 @@ func DefaultLimits() Limits {
 		Strings:    16 << 20,
 		StringSize: 512 << 20,
 		CellSize:   1 << 20,
-		Cells:      200_000_000,
+		Cells:      100_000_000,
 	}
 }

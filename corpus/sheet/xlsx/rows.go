@@ -3,6 +3,7 @@ package xlsx
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"strconv"
 
 	"tabaqat/corpus/sheet/grid"
@@ -248,10 +249,10 @@ func (r *rowReader) put(cell grid.Cell) error {
 		r.cells[column-1] = cell
 		return nil
 	}
-	for len(r.cells) < column-1 {
-		r.cells = append(r.cells, grid.Cell{})
-	}
-	r.cells = append(r.cells, cell)
+	before := len(r.cells)
+	r.cells = slices.Grow(r.cells, column-before)[:column]
+	clear(r.cells[before:])
+	r.cells[column-1] = cell
 	return nil
 }
 
