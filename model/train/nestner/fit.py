@@ -177,21 +177,22 @@ def fit(params: net.Params, words: np.ndarray, attention_heads: int, tok: Tokeni
     folder.mkdir(parents=True, exist_ok=True)
     state_file = folder / "state.pkl"
     state = pickle.loads(state_file.read_bytes()) if state_file.exists() else trainer.start(params)
-    best, best_file = -1.0, folder / "best.pkl"
+    best_file = folder / "best.pkl"
+    best = load(best_file)["f1"] if best_file.exists() else -1.0
     while state.epoch < settings.epochs:
         began = time.monotonic()
         rng = np.random.default_rng([settings.seed, state.epoch])
         data = training_batches(train, bank, tok, heads, settings, rng)
         loss = trainer.epoch(state, data, jax.random.key(settings.seed * 1000 + state.epoch))
-        found = {name: evaluate(trainer, tree, examples, gold, heads)
-                 for name, tree in (("last", state.params), ("mean", state.mean))}
-        report(f"epoch {state.epoch}: loss {loss:.4f}; " + "; ".join(f"{n} {s}" for n, s in found.items())
+        candidates = {"last": state.params, "mean": state.mean}
+        found = {name: evaluate(trainer, tree, examples, gold, heads) for name, tree in candidates.items()}
+        report(f"epoch {state.epoch}: loss {loss:.4f}; " + "; ".join(f"{name} {s}" for name, s in found.items())
                + f" ({time.monotonic() - began:.0f} s)")
         save_state(state_file, state)
         for name, result in found.items():
             if result.f1 > best:
                 best = result.f1
-                save(best_file, state.params if name == "last" else state.mean, settings)
+                save(best_file, candidates[name], settings, state.epoch, best)
     return best_file
 
 
@@ -202,11 +203,12 @@ def save_state(path: Path, state: State) -> None:
     waiting.replace(path)
 
 
-def save(path: Path, params: net.Params, settings: Settings) -> None:
-    """Writes weights and settings; read back by load."""
-    path.write_bytes(pickle.dumps({"params": jax.tree.map(np.asarray, params), "settings": asdict(settings)}))
+def save(path: Path, params: net.Params, settings: Settings, epoch: int, f1: float) -> None:
+    """Writes weights and where they come from; read back by load."""
+    saved = {"params": jax.tree.map(np.asarray, params), "settings": asdict(settings), "epoch": epoch, "f1": f1}
+    path.write_bytes(pickle.dumps(saved))
 
 
-def load(path: Path) -> net.Params:
-    """Weights that save wrote on this machine; not for files from elsewhere."""
-    return pickle.loads(path.read_bytes())["params"]
+def load(path: Path) -> dict[str, Any]:
+    """What save wrote on this machine (a pickle: not for files from elsewhere)."""
+    return pickle.loads(path.read_bytes())

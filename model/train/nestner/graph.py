@@ -105,7 +105,7 @@ def _embedding(g: Builder, weights: Weights, linear: Linear, size: str) -> str:
     hidden = weights.words.shape[1]
     words = linear.look_up(g, "words", weights.words, "input_ids")
     seq = g.add("Slice", [size, g.integers(1), g.integers(2)])
-    table = g.constant("positions", weights.positions.astype(np.float16))
+    table = g.constant("positions", weights.positions.astype(linear.table_type))
     places = g.add("Cast", [g.add("Slice", [table, g.integers(0), seq, g.integers(0)])], to=TensorProto.FLOAT)
     x = g.add("Reshape", [g.add("Add", [words, places]), g.integers(-1, hidden)])
     return g.norm(x, "embedding_norm", weights.norm_w, weights.norm_b, weights.epsilon)

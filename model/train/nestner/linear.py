@@ -23,6 +23,7 @@ class Linear(Protocol):
     """A way to store a matrix [inputs, outputs] and to multiply rows by it."""
 
     name: str
+    table_type: type
 
     def multiply(self, g: "Builder", x: str, name: str, w: np.ndarray) -> str:
         """Adds ``x @ w`` for rows x."""
@@ -37,6 +38,7 @@ class Float:
     """float32 throughout."""
 
     name = "float32"
+    table_type = np.float32
 
     def multiply(self, g: "Builder", x: str, name: str, w: np.ndarray) -> str:
         return g.add("MatMul", [x, g.constant(name + ".w", np.asarray(w, np.float32))])
@@ -53,6 +55,8 @@ def symmetric(values: np.ndarray, axis: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 class _ByteTable:
+    table_type = np.float16
+
     def look_up(self, g: "Builder", name: str, table: np.ndarray, ids: str) -> str:
         whole, scale = symmetric(table, 1)
         rows = g.add("Cast", [g.add("Gather", [g.constant(name + ".q", whole), ids])], to=TensorProto.FLOAT)
