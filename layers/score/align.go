@@ -28,6 +28,9 @@ type Alignment struct {
 	gold, pred         []layers.Span
 	usedGold, usedPred []bool
 	same, retyped      [][2]int
+
+	edges   []edge
+	matcher matcher
 }
 
 // Align pairs the spans of a sentence, both lists in the order of

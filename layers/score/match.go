@@ -14,18 +14,20 @@ type edge struct{ gold, pred, both, either int }
 // same number it prefers pairs that share more of their tokens. The number does
 // not depend on the order of the spans.
 func pairUp(a *Alignment, sameType bool) [][2]int {
-	edges := a.edges(sameType)
-	if len(edges) == 0 {
+	a.edges = a.findEdges(sameType)
+	if len(a.edges) == 0 {
 		return nil
 	}
-	m := newMatcher(edges, len(a.gold), len(a.pred))
-	m.greedy()
-	m.augmentAll()
+	m := &a.matcher
+	m.reset(a.edges, len(a.gold), len(a.pred))
+	if !m.greedy() {
+		m.augmentAll()
+	}
 	return m.pairs()
 }
 
-func (a *Alignment) edges(sameType bool) []edge {
-	var edges []edge
+func (a *Alignment) findEdges(sameType bool) []edge {
+	edges := a.edges[:0]
 	first := 0 // predictions before it end before every later gold span
 	for g, s := range a.gold {
 		for first < len(a.pred) && a.pred[first].End <= s.Start {
@@ -43,7 +45,9 @@ func (a *Alignment) edges(sameType bool) []edge {
 			edges = append(edges, edge{g, p, both, s.Len() + t.Len() - both})
 		}
 	}
-	slices.SortFunc(edges, compareEdges)
+	if len(edges) > 1 {
+		slices.SortFunc(edges, compareEdges)
+	}
 	return edges
 }
 
@@ -54,37 +58,52 @@ func compareEdges(a, b edge) int {
 		cmp.Compare(a.gold, b.gold), cmp.Compare(a.pred, b.pred))
 }
 
-// matcher finds a largest pairing by augmenting paths, as Kuhn's algorithm.
+// matcher finds a largest pairing by augmenting paths, as Kuhn's algorithm. Its
+// slices are used again.
 type matcher struct {
 	edges  []edge
-	toPred [][]int // by gold span, the predictions that it may take, best first
 	goldOf []int   // by prediction, the gold span that has it, or -1
 	predOf []int   // by gold span, the prediction that it has, or -1
+	toPred [][]int // by gold span, the predictions that it may take, best first
 	seen   []int   // by prediction, the round in which it was tried
 	round  int
 }
 
-func newMatcher(edges []edge, golds, preds int) *matcher {
-	m := &matcher{
-		edges: edges, toPred: make([][]int, golds),
-		goldOf: slices.Repeat([]int{-1}, preds), predOf: slices.Repeat([]int{-1}, golds),
-		seen: make([]int, preds),
-	}
-	for _, e := range edges {
-		m.toPred[e.gold] = append(m.toPred[e.gold], e.pred)
-	}
-	return m
+func (m *matcher) reset(edges []edge, golds, preds int) {
+	m.edges = edges
+	m.goldOf, m.predOf = fill(m.goldOf, preds), fill(m.predOf, golds)
 }
 
-func (m *matcher) greedy() {
+func fill(s []int, n int) []int {
+	s = slices.Grow(s[:0], n)[:n]
+	for i := range s {
+		s[i] = -1
+	}
+	return s
+}
+
+// greedy takes the edges in order and reports whether no other pairing can have
+// more pairs, because one side has no free span with an edge left.
+func (m *matcher) greedy() bool {
 	for _, e := range m.edges {
 		if m.predOf[e.gold] < 0 && m.goldOf[e.pred] < 0 {
 			m.predOf[e.gold], m.goldOf[e.pred] = e.pred, e.gold
 		}
 	}
+	goldsDone, predsDone := true, true
+	for _, e := range m.edges {
+		goldsDone = goldsDone && m.predOf[e.gold] >= 0
+		predsDone = predsDone && m.goldOf[e.pred] >= 0
+	}
+	return goldsDone || predsDone
 }
 
 func (m *matcher) augmentAll() {
+	m.toPred = make([][]int, len(m.predOf))
+	m.seen, m.round = make([]int, len(m.goldOf)), 0
+	for _, e := range m.edges {
+		m.toPred[e.gold] = append(m.toPred[e.gold], e.pred)
+	}
 	for g := range m.toPred {
 		if m.predOf[g] < 0 && len(m.toPred[g]) > 0 {
 			m.round++
@@ -115,21 +134,6 @@ func (m *matcher) pairs() [][2]int {
 		}
 	}
 	return out
-}
-
-// free counts the spans that are not used.
-func (a *Alignment) free() (golds, preds int) {
-	for _, used := range a.usedGold {
-		if !used {
-			golds++
-		}
-	}
-	for _, used := range a.usedPred {
-		if !used {
-			preds++
-		}
-	}
-	return golds, preds
 }
 
 func (a *Alignment) use(pairs [][2]int) {
