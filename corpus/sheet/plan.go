@@ -71,10 +71,11 @@ func (s *sample) findHeader(o corpus.ReadOptions) int {
 // complete finds by content what a header does not name.
 func (p *Plan) complete(below *sample) (doubt string) {
 	found, named := below.contentColumns(0), p.Columns.all()
-	if len(p.Columns.tagColumns()) == 0 {
+	taken := func(column int) bool { return slices.Contains(named, column) }
+	if len(p.Columns.tagColumns()) == 0 && !slices.ContainsFunc(found.tagColumns(), taken) {
 		p.Columns.Tags, p.Columns.Layers = found.Tags, found.Layers
 	}
-	if p.Columns.Token == 0 && !slices.Contains(named, found.Token) {
+	if p.Columns.Token == 0 && !taken(found.Token) {
 		p.Columns.Token = found.Token
 	}
 	return "the header does not name all columns"

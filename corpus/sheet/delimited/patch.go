@@ -31,15 +31,15 @@ func (t *Table) Patch(w io.Writer, source string, changes []Change) error {
 			return fmt.Errorf("%s: %s: two texts for one cell", t.name, grid.CellName(changes[i].Row, changes[i].Column))
 		}
 	}
-	text, err := decode(source, t.Encoding)
+	now, err := t.Again(source)
 	if err != nil {
-		return fmt.Errorf("%s: %w", t.name, err)
+		return err
 	}
-	p := patcher{t: t, w: w, source: source, content: text}
+	p := patcher{t: t, w: w, source: source, content: now.text}
 	if t.BOM {
 		p.at = len(t.Encoding.bom())
 	}
-	s := newScanner(text, t.Dialect)
+	s := newScanner(now.text, t.Dialect)
 	for len(changes) > 0 && s.next() {
 		n := 0
 		for n < len(changes) && changes[n].Row == s.row {

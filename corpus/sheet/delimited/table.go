@@ -90,6 +90,15 @@ func (t *Table) note(code string, n int, format string, args ...any) {
 	t.Notices = append(t.Notices, corpus.Notice{Code: code, Count: n, Message: fmt.Sprintf(format, args...)})
 }
 
+// Again is another text in the same dialect, such as the saved one.
+func (t *Table) Again(data string) (*Table, error) {
+	text, err := decode(data, t.Encoding)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", t.name, err)
+	}
+	return &Table{Dialect: t.Dialect, name: t.name, text: text}, nil
+}
+
 // Sheet gives the rows of the table. They can be gone over more than once;
 // texts of cells are parts of the decoded text.
 func (t *Table) Sheet() grid.Sheet {
