@@ -15,6 +15,7 @@ import (
 	"tabaqat/corpus/conllu"
 	"tabaqat/corpus/jsonl"
 	"tabaqat/corpus/nestxml"
+	"tabaqat/corpus/rawtext"
 	"tabaqat/corpus/sheet"
 	"tabaqat/layers"
 )
@@ -25,7 +26,7 @@ func All() []corpus.Form {
 		sheet.XLSX(), sheet.CSV(), sheet.TSV(),
 		conll.Form(),
 		conllu.Form(),
-		brat.Form(), nestxml.Form(),
+		brat.Form(), nestxml.Form(), rawtext.Form(),
 	}
 	return append(forms, jsonl.Forms()...)
 }
