@@ -3,6 +3,7 @@ package layers
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // editing is a part of a sentence under edit: the stacks, from token base on of
@@ -14,6 +15,7 @@ type editing struct {
 	stacks      []Stack
 	scheme      Scheme
 	items       []item
+	bilou       bool // tags of IOBES are spelled with L and U here
 	keeps       bool // the edit changes no extent, so that it makes no crossing
 }
 
@@ -36,6 +38,7 @@ func editingNear(stacks []Stack, scheme Scheme, start, end int) *editing {
 	}
 	e := newEditing(stacks[lo:hi], scheme)
 	e.base, e.total = lo, len(stacks)
+	e.bilou = scheme == IOBES && slices.ContainsFunc(stacks, spelledBILOU)
 	return e
 }
 
@@ -44,6 +47,12 @@ func spanTags(stack Stack) bool {
 	return slices.ContainsFunc(stack, func(text string) bool {
 		tag, ok := ParseTag(text)
 		return ok && tag.Prefix != Outside
+	})
+}
+
+func spelledBILOU(stack Stack) bool {
+	return slices.ContainsFunc(stack, func(text string) bool {
+		return strings.HasPrefix(text, "L-") || strings.HasPrefix(text, "U-")
 	})
 }
 
@@ -167,7 +176,7 @@ func (e *editing) stackAt(t int, borders neighbours) Stack {
 		if it.orphan && t == it.Start && !e.scheme.insideBegins() {
 			p = Inside
 		}
-		stack = append(stack, Tag{p, it.Type}.String())
+		stack = append(stack, e.write(Tag{p, it.Type}))
 	}
 	for _, text := range e.stacks[t] {
 		if _, ok := ParseTag(text); !ok {
@@ -178,6 +187,17 @@ func (e *editing) stackAt(t int, borders neighbours) Stack {
 		return Stack{"O"}
 	}
 	return stack
+}
+
+// write spells a tag as the sentence does.
+func (e *editing) write(tag Tag) string {
+	switch {
+	case e.bilou && tag.Prefix == End:
+		return "L-" + tag.Type
+	case e.bilou && tag.Prefix == Single:
+		return "U-" + tag.Type
+	}
+	return tag.String()
 }
 
 // difference trims what stayed the same from both ends; Start is 0 where all

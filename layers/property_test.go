@@ -237,6 +237,19 @@ func TestAnEditFarIntoASentenceCountsFromItsBeginning(t *testing.T) {
 	}
 }
 
+func TestAnEditKeepsTheSpellingOfBILOU(t *testing.T) {
+	stacks := parse("U-GPE / B-ORG / L-ORG / O / O")
+	for edit, want := range map[Span]string{
+		{3, 5, "LOC"}: "U-GPE / B-ORG / L-ORG / B-LOC / L-LOC",
+		{1, 2, "LOC"}: "U-GPE / B-ORG U-LOC / L-ORG / O / O",
+	} {
+		change, err := Add(stacks, edit, IOBES)
+		if err != nil || show(applyChange(t, stacks, change)) != want {
+			t.Errorf("%v: got %+v, %v; want %s", edit, change, err, want)
+		}
+	}
+}
+
 func TestASpanThatCrossesCanBeRetyped(t *testing.T) {
 	stacks := parse("B-ORG / I-ORG B-GPE / I-GPE")
 	change, err := Retype(stacks, Span{1, 3, "GPE"}, "LOC", IOB2)
