@@ -76,11 +76,11 @@ func Diff(a, b *corpus.Document) (Comparison, error) {
 // Add compares the spans of one sentence that both have, each list in the order
 // of layers.SortSpans. Diff does it for whole documents.
 func (c *Comparison) Add(r Row, left, right []layers.Span) {
-	c.Rows = append(c.Rows, r)
 	if slices.Equal(left, right) {
-		c.Same += len(left)
+		c.equal(r, len(left))
 		return
 	}
+	c.Rows = append(c.Rows, r)
 	begin := len(c.Items)
 	alignment := score.Align(left, right)
 	for _, p := range alignment.Pairs() {
@@ -99,6 +99,12 @@ func (c *Comparison) Add(r Row, left, right []layers.Span) {
 	}
 	c.layers(r, left, right)
 	slices.SortStableFunc(c.Items[begin:], func(x, y Item) int { return layers.CompareSpans(x.place(), y.place()) })
+}
+
+// equal takes a sentence where both have the same spans.
+func (c *Comparison) equal(r Row, spans int) {
+	c.Rows = append(c.Rows, r)
+	c.Same += spans
 }
 
 func (c *Comparison) count(k score.Kind) Kind {

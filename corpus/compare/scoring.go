@@ -1,6 +1,8 @@
 package compare
 
 import (
+	"slices"
+
 	"tabaqat/corpus"
 	"tabaqat/layers"
 	"tabaqat/layers/score"
@@ -27,32 +29,55 @@ type Scored struct {
 // Score scores predictions sentence by sentence. Rows pair their sentences with
 // those of gold, as PairForScore does.
 func Score(gold, pred *corpus.Document, rows []Row, o Scoring) Scored {
-	out := Scored{Scorer: &score.Scorer{}, Other: &score.Scorer{}}
+	out := Scored{Scorer: &score.Scorer{}}
+	left, right := spanSource{doc: gold, types: o.Types}, spanSource{doc: pred, types: o.Types}
+	out.Differences.Rows = make([]Row, 0, len(rows))
 	for _, r := range rows {
-		g, p := gold.Reading(r[0]), pred.Reading(r[1])
-		orphans := g.Orphans() + p.Orphans()
-		out.GoldOrphans, out.PredOrphans = out.GoldOrphans+g.Orphans(), out.PredOrphans+p.Orphans()
-		left, right := o.spans(g, o.DropOrphans), o.spans(p, o.DropOrphans)
-		out.Scorer.Add(left, right)
-		out.Differences.Add(r, left, right)
-		if orphans > 0 {
-			left, right = o.spans(g, !o.DropOrphans), o.spans(p, !o.DropOrphans)
+		g, p := left.read(r[0], o.DropOrphans), right.read(r[1], o.DropOrphans)
+		out.Scorer.Add(g, p)
+		if slices.Equal(g, p) {
+			out.Differences.equal(r, len(g))
+		} else {
+			out.Differences.Add(r, slices.Clone(g), slices.Clone(p))
 		}
-		out.Other.Add(left, right)
+	}
+	out.GoldOrphans, out.PredOrphans = left.orphans, right.orphans
+	out.Other = out.Scorer
+	if left.orphans+right.orphans > 0 {
+		out.Other = &score.Scorer{}
+		for _, r := range rows {
+			out.Other.Add(left.read(r[0], !o.DropOrphans), right.read(r[1], !o.DropOrphans))
+		}
 	}
 	return out
 }
 
-// spans gives the spans of a reading as they are scored.
-func (o Scoring) spans(r layers.Reading, drop bool) []layers.Span {
-	spans := r.Spans
-	if drop && r.Orphans() > 0 {
-		spans = nil
-		for i, s := range r.Spans {
-			if !r.Orphan[i] {
-				spans = append(spans, s)
-			}
+// spanSource reads the spans of a document as they are scored, in memory that it
+// uses again.
+type spanSource struct {
+	doc     *corpus.Document
+	types   score.TypeMap
+	orphans int
+	reader  layers.SpanReader
+	stacks  []layers.Stack
+	kept    []layers.Span
+}
+
+// read gives the spans of a sentence, good until the next call.
+func (s *spanSource) read(sentence int, drop bool) []layers.Span {
+	s.stacks = s.stacks[:0]
+	for t := range s.doc.Sentence(sentence).Len() {
+		s.stacks = append(s.stacks, s.doc.Stack(sentence, t))
+	}
+	spans, orphan := s.reader.Read(s.stacks, s.doc.Scheme)
+	s.kept = s.kept[:0]
+	for i, span := range spans {
+		if orphan[i] {
+			s.orphans++
+		}
+		if !orphan[i] || !drop {
+			s.kept = append(s.kept, span)
 		}
 	}
-	return o.Types.Apply(spans)
+	return s.types.Apply(s.kept)
 }
