@@ -3,6 +3,7 @@ package sheet
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"tabaqat/corpus"
 	"tabaqat/corpus/sheet/grid"
@@ -20,7 +21,8 @@ func cellDamage(cell grid.Cell, name string, from1904 bool) (corpus.Finding, boo
 		f.Message = fmt.Sprintf("token %q in %s is a date cell that shows %s; it was probably a text such as 3-4 or 3/4/2021",
 			cell.Text, name, cmp.Or(shown, "no date"))
 	case grid.Bool:
-		f.Message = fmt.Sprintf("token %q in %s is a boolean cell; it was probably the word in another spelling", cell.Text, name)
+		f.Message = fmt.Sprintf("token %q in %s is a boolean cell; it was probably the word %q",
+			cell.Text, name, strings.ToLower(cell.Text))
 	case grid.ErrorCell:
 		f.Message = fmt.Sprintf("token %q in %s is an error cell; it was probably a text that begins with =, + or -", cell.Text, name)
 	case grid.Uncomputed:
