@@ -17,16 +17,17 @@ import (
 	"tabaqat/corpus/nestxml"
 	"tabaqat/corpus/rawtext"
 	"tabaqat/corpus/sheet"
+	"tabaqat/corpus/webanno"
 	"tabaqat/layers"
 )
 
 // All lists the forms that can be read; more surely detected ones come first.
 func All() []corpus.Form {
 	forms := []corpus.Form{
-		sheet.XLSX(), sheet.CSV(), sheet.TSV(),
+		sheet.XLSX(), sheet.ODS(), sheet.CSV(), sheet.TSV(),
 		conll.Form(),
 		conllu.Form(),
-		brat.Form(), nestxml.Form(), rawtext.Form(),
+		brat.Form(), nestxml.Form(), rawtext.Form(), webanno.Form(),
 	}
 	return append(forms, jsonl.Forms()...)
 }
