@@ -14,8 +14,8 @@ import (
 	"tabaqat/ui/sitting"
 )
 
-// maxLine bounds one line of a script, in bytes.
-const maxLine = 16 << 20
+// maxScriptLine bounds one line of a script, in bytes.
+const maxScriptLine = 16 << 20
 
 func editCommand() *cobra.Command {
 	c := &cobra.Command{
@@ -101,7 +101,7 @@ func openSitting(c *cobra.Command, path string) (*sitting.Sitting, error) {
 // carryOut answers each line of the script; it counts those refused.
 func carryOut(s *sitting.Sitting, script io.Reader, out io.Writer) (refused int, err error) {
 	lines := bufio.NewScanner(script)
-	lines.Buffer(make([]byte, 64<<10), maxLine)
+	lines.Buffer(make([]byte, 64<<10), maxScriptLine)
 	places := newPlaces(s.Session)
 	for n := 1; lines.Scan(); {
 		if len(lines.Bytes()) == 0 {
