@@ -15,5 +15,7 @@ func commands() []*cobra.Command {
 		diffCommand(),
 		mergeCommand(),
 		assignCommand(),
+		suggestCommand(),
+		modelCommand(),
 	}
 }
