@@ -148,6 +148,16 @@ func (d *Document) Sentences() iter.Seq2[int, *Sentence] {
 	}
 }
 
+// Part is the sentences from one up to another, without a file of their own. It
+// shares them with the document, so that neither may be edited while both are
+// used.
+func (d *Document) Part(from, to int) *Document {
+	return &Document{
+		Name: d.Name, Form: d.Form, Scheme: d.Scheme, Layered: d.Layered,
+		sentences: d.sentences[from:to:to], saved: d.sentences[from:to:to], table: d.table,
+	}
+}
+
 // Tokens is the number of tokens of the document.
 func (d *Document) Tokens() int {
 	n := 0

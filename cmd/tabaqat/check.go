@@ -9,6 +9,7 @@ import (
 
 	"tabaqat/corpus"
 	"tabaqat/corpus/forms"
+	"tabaqat/export"
 	"tabaqat/layers"
 )
 
@@ -151,6 +152,8 @@ func checkFile(c *cobra.Command, path string, rules layers.Rules, codes []layers
 	if err != nil {
 		return r, err
 	}
+	done := working(c, "checking "+path)
+	defer done()
 	src, err := forms.Load(path)
 	if err != nil {
 		return r, err
@@ -166,7 +169,7 @@ func checkFile(c *cobra.Command, path string, rules layers.Rules, codes []layers
 		if out == "" {
 			r.savedTo = path
 		}
-		if err := save(r.doc, src, r.savedTo, out == "" && r.fixed == 0); err != nil {
+		if err := save(c, r.doc, src, r.savedTo, out == "" && r.fixed == 0); err != nil {
 			return r, err
 		}
 	}
@@ -182,13 +185,19 @@ func repair(d *corpus.Document, codes []layers.Code, rules layers.Rules) (int, e
 	return len(d.Changes()), nil
 }
 
-// save writes the repaired file, to standard output for "-".
-func save(d *corpus.Document, src corpus.Source, path string, nothing bool) error {
+// save writes the repaired file. Where its name is that of another form it is
+// written anew in that form.
+func save(c *cobra.Command, d *corpus.Document, src corpus.Source, path string, nothing bool) error {
+	if path == "-" {
+		return withHint(errors.New("standard input cannot be saved in place"), "name a file to write with -o")
+	}
+	defer working(c, "saving "+path)()
+	form, err := export.ForPath(path)
 	switch {
 	case nothing:
 		return nil
-	case path == "-":
-		return withHint(errors.New("standard input cannot be saved in place"), "name a file to write with -o")
+	case err == nil && form.Name != d.Form && path != d.Name:
+		return writeOut(c, d, form, path, corpus.WriteOptions{Scheme: d.Scheme})
 	case d.Name == "-":
 		return forms.SaveFrom(d, src, path)
 	}

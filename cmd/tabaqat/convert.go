@@ -158,8 +158,12 @@ func writeOut(c *cobra.Command, d *corpus.Document, form corpus.Form, out string
 	if err := tellLosses(c, d, form, o); err != nil {
 		return err
 	}
-	if out == "-" {
+	defer working(c, "writing "+out)()
+	switch {
+	case out == "-":
 		return export.WriteTo(c.OutOrStdout(), d, form, o)
+	case o.Split && form.Name == "xlsx":
+		return writeSplit(c, d, form, out, o)
 	}
 	return export.WriteFile(d, form, out, o)
 }
@@ -170,10 +174,10 @@ func tellLosses(c *cobra.Command, d *corpus.Document, form corpus.Form, o corpus
 	var fatal error
 	for _, l := range export.Losses(d, form, o) {
 		if l.Fatal && !o.Lossy {
-			fatal = errors.Join(fatal, fmt.Errorf("%s: %s cannot hold it all: %s (%d)", d.Name, form.Title, l.Message, l.Count))
+			fatal = errors.Join(fatal, fmt.Errorf("%s: %s cannot hold it all: %s (%s)", d.Name, form.Title, l.Message, grouped(l.Count)))
 			continue
 		}
-		fmt.Fprintf(c.ErrOrStderr(), "%s: warning: %s (%d)\n", d.Name, l.Message, l.Count)
+		fmt.Fprintf(c.ErrOrStderr(), "%s: warning: %s (%s)\n", d.Name, l.Message, grouped(l.Count))
 	}
 	if fatal != nil {
 		return withHint(fatal, "--lossy writes it with what is said there in its place")

@@ -21,7 +21,7 @@ func writeXLSX(w io.Writer, d *corpus.Document, o corpus.WriteOptions) error {
 		return err
 	}
 	if n := r.count(); n > xlsx.MaxRows {
-		return fmt.Errorf("%s: %d rows with the header, and a sheet of a workbook holds 1,048,576", d.Name, n)
+		return fmt.Errorf("%s: %d rows with the header, and a sheet of a workbook holds 1,048,576; --split writes several workbooks", d.Name, n)
 	}
 	options := xlsx.WriteOptions{Widths: []float64{12, 9, 24, 32}}
 	if r.bare {
