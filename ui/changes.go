@@ -1,0 +1,46 @@
+package ui
+
+import "tabaqat/ui/session"
+
+// SessionChanged implements session.Watcher: every panel that shows what
+// changed is drawn anew. The board watches by itself.
+func (w *Window) SessionChanged(c session.Change) {
+	if c.Cursor || c.Structure {
+		w.side.follow()
+		w.sheet.follow()
+	}
+	w.side.refresh()
+	w.sheet.list.Refresh()
+	w.inspector.Refresh()
+	w.status.Refresh()
+	w.top.Refresh()
+	if c.State || len(c.Sentences) > 0 {
+		w.retitle()
+	}
+}
+
+// count counts the problems of the whole document in slices, between which the
+// window's goroutine is free for keys.
+func (w *Window) count() {
+	w.counting++
+	mine := w.counting
+	go func() {
+		for more := true; more; {
+			postAndWait(func() {
+				more = mine == w.counting && !w.closing && w.sitting.CheckSome(400)
+			})
+		}
+		post(func() { w.trace.say("counted") })
+	}()
+}
+
+// retitle shows the file, and whether it is saved, in the title.
+func (w *Window) retitle() {
+	title := w.fileName() + " – Tabaqat"
+	if w.sitting.Dirty() {
+		title = "• " + title
+	}
+	if w.win.Title() != title {
+		w.win.SetTitle(title)
+	}
+}

@@ -1,0 +1,114 @@
+package ui
+
+import (
+	"fmt"
+
+	"tabaqat/layers"
+	"tabaqat/ui/board"
+	"tabaqat/ui/look"
+	"tabaqat/ui/script"
+)
+
+// onward is the step in reading order that leads to the right, or to the left,
+// of the cursor's sentence as the eye sees it.
+func (w *Window) onward(right bool) int {
+	doc := w.sitting.Document()
+	if doc.Len() == 0 {
+		return 1
+	}
+	leftToRight := script.Of(doc.Sentence(w.sitting.Cursor().Sentence).Tokens) == script.LeftToRight
+	if leftToRight == right {
+		return 1
+	}
+	return -1
+}
+
+func (w *Window) pageSize() int {
+	if w.center.view == showSheet {
+		return 3
+	}
+	return w.board.PageSize()
+}
+
+func (w *Window) undo() error {
+	_, err := w.sitting.Undo()
+	return err
+}
+
+func (w *Window) redo() error {
+	_, err := w.sitting.Redo()
+	return err
+}
+
+// release lets go of what is open or held, one thing at a time.
+func (w *Window) release() {
+	if w.board.CloseMenu() {
+		return
+	}
+	w.say("", false)
+	w.sitting.Release()
+}
+
+func (w *Window) nextProblem(by int) error {
+	_, err := w.sitting.NextProblem(by)
+	return err
+}
+
+func (w *Window) fix() error {
+	p, err := w.sitting.Fix()
+	if err == nil {
+		defer func() { w.Tell("fixed: " + p.Message) }()
+	}
+	return err
+}
+
+func (w *Window) fixAll(code layers.Code) error {
+	n, err := w.sitting.FixAll(code)
+	if err == nil {
+		defer w.Tell(fmt.Sprintf("fixed in %d sentences; Ctrl+Z takes all of it back", n))
+	}
+	return err
+}
+
+// threshold is the least score of suggestions that are accepted together.
+const threshold = 0.6
+
+func (w *Window) acceptAll() error {
+	_, err := w.sitting.AcceptAbove(threshold)
+	return err
+}
+
+// turnStacks goes on to the next choice of where tags stand under the tokens.
+func (w *Window) turnStacks() {
+	next := map[board.Stacks]board.Stacks{
+		board.StacksOfCurrent: board.StacksOfAll, board.StacksOfAll: board.NoStacks, board.NoStacks: board.StacksOfCurrent,
+	}
+	w.board.SetStacks(next[w.board.Stacks()])
+}
+
+// turnTheme shows the other theme and keeps it for next time.
+func (w *Window) turnTheme() {
+	mode := look.DarkMode
+	if w.Palette().Dark {
+		mode = look.LightMode
+	}
+	w.setTheme(mode)
+}
+
+func (w *Window) setTheme(mode look.Mode) {
+	w.theme.Mode = mode
+	w.app.Preferences().SetString("theme", string(mode))
+	w.app.Settings().SetTheme(w.theme)
+	w.refreshAll()
+}
+
+// setZoom changes the size of the board within reason.
+func (w *Window) setZoom(zoom float32) {
+	w.zoom = min(max(zoom, 0.6), 2.5)
+	w.board.SetZoom(w.zoom)
+}
+
+// findAgain goes to the next match of what is in the find field.
+func (w *Window) findAgain(by int) error {
+	return w.sitting.Find(w.top.query(), by)
+}

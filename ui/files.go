@@ -1,0 +1,188 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+
+	"tabaqat/corpus/forms"
+	"tabaqat/ui/sitting"
+)
+
+// save writes the file in place. A failure leaves everything as it is and is
+// shown with its reason.
+func (w *Window) save() error {
+	err := w.sitting.Save()
+	switch {
+	case errors.Is(err, forms.ErrChanged):
+		w.askAboutChanged(err)
+		return err
+	case err != nil:
+		w.trace.say("failed save %v", err)
+		return err
+	}
+	w.trace.say("saved %s", w.sitting.Document().Name)
+	w.trace.onPaint("save")
+	return nil
+}
+
+// askAboutChanged offers another name where another program changed the file.
+func (w *Window) askAboutChanged(err error) {
+	d := dialog.NewConfirm("The file was changed elsewhere", fmt.Sprintf("%v\nYour edits are safe. Save them under another name?", err),
+		func(yes bool) {
+			if yes {
+				w.askToSaveAs()
+			}
+			w.focusBoard()
+		}, w.win)
+	d.SetConfirmText("Save as…")
+	d.SetDismissText("Not now")
+	d.Show()
+}
+
+// askToSaveAs asks for a name and saves there; the window goes on with that
+// file.
+func (w *Window) askToSaveAs() {
+	d := dialog.NewFileSave(func(out fyne.URIWriteCloser, err error) {
+		defer w.focusBoard()
+		if err != nil || out == nil {
+			w.Report(err)
+			return
+		}
+		path := out.URI().Path()
+		w.Report(errors.Join(out.Close(), w.saveAs(path)))
+	}, w.win)
+	d.SetFileName(w.fileName())
+	w.locate(d)
+	d.Show()
+}
+
+// saveAs writes the document to another file and goes on with that one.
+func (w *Window) saveAs(path string) error {
+	if err := w.sitting.SaveCopy(path); err != nil {
+		return err
+	}
+	if err := w.sitting.Dropped(); err != nil {
+		return err
+	}
+	at := w.sitting.Cursor()
+	w.trace.say("saved %s", path)
+	w.load(path, func() { w.sitting.Move(at, false) })
+	return nil
+}
+
+func (w *Window) locate(d *dialog.FileDialog) {
+	folder, err := filepath.Abs(filepath.Dir(w.sitting.Document().Name))
+	if err == nil {
+		if at, err := storage.ListerForURI(storage.NewFileURI(folder)); err == nil {
+			d.SetLocation(at)
+		}
+	}
+	d.Resize(fyne.NewSize(820, 560))
+}
+
+// askToOpen asks for a file and opens it in place of this one.
+func (w *Window) askToOpen() {
+	d := dialog.NewFileOpen(func(in fyne.URIReadCloser, err error) {
+		defer w.focusBoard()
+		if err != nil || in == nil {
+			w.Report(err)
+			return
+		}
+		path := in.URI().Path()
+		_ = in.Close() // it is read anew
+		w.openInstead(path)
+	}, w.win)
+	w.locate(d)
+	d.Show()
+}
+
+// dropped opens a file that was dropped on the window.
+func (w *Window) dropped(_ fyne.Position, files []fyne.URI) {
+	if len(files) > 0 {
+		w.openInstead(files[0].Path())
+	}
+}
+
+// openInstead opens another file, after asking what to do with unsaved edits.
+func (w *Window) openInstead(path string) {
+	w.settle("Open another file", func() { w.load(path, func() {}) })
+}
+
+// settle asks what to do with unsaved edits and then goes on, unless the human
+// or a failed save says no.
+func (w *Window) settle(title string, then func()) {
+	if !w.sitting.Dirty() || w.sitting.ReadOnly() {
+		then()
+		return
+	}
+	w.askUnsaved(title, func() {
+		if err := w.save(); err != nil {
+			w.Report(err)
+			return
+		}
+		then()
+	}, then)
+}
+
+// load reads a file beside the window's goroutine and shows it.
+func (w *Window) load(path string, then func()) {
+	w.Tell("opening " + filepath.Base(path) + " …")
+	o := w.options.Sitting
+	old := w.sitting
+	if same(old.Document().Name, path) {
+		_ = old.Close() // its lock would be in the way of the new sitting
+	}
+	go func() {
+		s, err := sitting.Open(path, o)
+		post(func() {
+			if err != nil {
+				w.Report(err)
+				return
+			}
+			_ = old.Close() // what is unsaved stays in the journal
+			w.show(s)
+			then()
+		})
+	}()
+}
+
+func same(a, b string) bool {
+	x, errX := filepath.Abs(a)
+	y, errY := filepath.Abs(b)
+	return errX == nil && errY == nil && x == y
+}
+
+// show takes another sitting into the window.
+func (w *Window) show(s *sitting.Sitting) {
+	w.sitting = s
+	w.notice, w.noticeBad = "", false
+	w.chooseTagset()
+	w.loadKeys()
+	w.sheet.index()
+	w.board.SetSession(s.Session)
+	s.Watch(w)
+	w.began()
+	w.refreshAll()
+}
+
+// maxRecent is how many files are remembered.
+const maxRecent = 12
+
+func (w *Window) recent() []string { return w.app.Preferences().StringList("recent") }
+
+// remember puts the file first in the list of recent ones.
+func (w *Window) remember() {
+	path, err := filepath.Abs(w.sitting.Document().Name)
+	if err != nil {
+		return
+	}
+	all := slices.DeleteFunc(w.recent(), func(p string) bool { return p == path })
+	all = slices.Insert(all, 0, path)
+	w.app.Preferences().SetStringList("recent", all[:min(len(all), maxRecent)])
+}

@@ -1,0 +1,113 @@
+package keys
+
+import (
+	"fmt"
+	"sort"
+)
+
+// Binding is the strokes of an action.
+type Binding struct {
+	Action  string
+	Strokes []string
+}
+
+// Table finds the action of a stroke.
+type Table struct {
+	actions map[Stroke]string
+	strokes map[string][]Stroke
+}
+
+// NewTable makes a table of bindings. It fails where a stroke cannot be read or
+// is given to two actions.
+func NewTable(bindings []Binding) (*Table, error) {
+	t := &Table{map[Stroke]string{}, map[string][]Stroke{}}
+	for _, b := range bindings {
+		for _, text := range b.Strokes {
+			s, err := ParseStroke(text)
+			if err != nil {
+				return nil, err
+			}
+			if other, taken := t.actions[s]; taken && other != b.Action {
+				return nil, fmt.Errorf("key %q is given to both %q and %q; want a key of its own for each", s, other, b.Action)
+			}
+			t.actions[s] = b.Action
+			t.strokes[b.Action] = append(t.strokes[b.Action], s)
+		}
+	}
+	return t, nil
+}
+
+// Of gives the strokes of an action, the first the one to show.
+func (t *Table) Of(action string) []Stroke { return t.strokes[action] }
+
+// Pressed is a key as it was pressed: the modifiers, the key's name under the
+// present layout ("" where that is none that tables know), and its name by its
+// place on a US keyboard.
+type Pressed struct {
+	Ctrl, Alt, Shift bool
+	Name, Place      string
+}
+
+// Find gives the action of a pressed key: by its name, or else by its place.
+func (t *Table) Find(p Pressed) (action string, ok bool) {
+	for _, key := range []string{p.Name, p.Place} {
+		if key == "" {
+			continue
+		}
+		if action, ok = t.actions[Stroke{p.Ctrl, p.Alt, p.Shift, key}]; ok {
+			return action, true
+		}
+	}
+	return "", false
+}
+
+// Merge gives the bindings with those of the user in place of the ordinary
+// ones of the same action. A stroke that the user gives to one action is taken
+// from all others. It fails on actions that are not known.
+func Merge(ordinary []Binding, user map[string][]string) ([]Binding, error) {
+	known := map[string]bool{}
+	for _, b := range ordinary {
+		known[b.Action] = true
+	}
+	taken := map[Stroke]bool{}
+	for _, action := range sorted(user) {
+		if !known[action] {
+			return nil, fmt.Errorf("no action %q; want one that F1 lists", action)
+		}
+		for _, text := range user[action] {
+			s, err := ParseStroke(text)
+			if err != nil {
+				return nil, err
+			}
+			taken[s] = true
+		}
+	}
+	out := make([]Binding, 0, len(ordinary))
+	for _, b := range ordinary {
+		if own, ok := user[b.Action]; ok {
+			out = append(out, Binding{b.Action, own})
+			continue
+		}
+		out = append(out, Binding{b.Action, without(b.Strokes, taken)})
+	}
+	return out, nil
+}
+
+func without(strokes []string, taken map[Stroke]bool) []string {
+	var out []string
+	for _, text := range strokes {
+		if s, err := ParseStroke(text); err == nil && !taken[s] {
+			out = append(out, text)
+		}
+	}
+	return out
+}
+
+func sorted(m map[string][]string) []string {
+	out := make([]string, 0, len(m))
+	for k := range m {
+		out = append(out, k)
+	}
+	sort.Strings(out)
+	return out
+}

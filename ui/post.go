@@ -1,0 +1,10 @@
+package ui
+
+import "fyne.io/fyne/v2"
+
+// post runs f on the window's goroutine later. All that other goroutines have
+// to say to the window comes through here.
+func post(f func()) { fyne.Do(f) }
+
+// postAndWait runs f on the window's goroutine and returns when it is done.
+func postAndWait(f func()) { fyne.DoAndWait(f) }

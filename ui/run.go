@@ -1,0 +1,71 @@
+package ui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2/app"
+
+	"tabaqat/ui/sitting"
+)
+
+// appID names the program to the system.
+const appID = "org.tabaqat.Tabaqat"
+
+// Run opens the file in a window and returns when the window is closed. It
+// fails where the file cannot be opened or there is no display.
+func Run(o Options) error {
+	t, err := newTracer()
+	if err != nil {
+		return err
+	}
+	t.say("start")
+	if err := haveDisplay(); err != nil {
+		return err
+	}
+	s, err := sitting.Open(o.Path, o.Sitting)
+	if err != nil {
+		return err
+	}
+	t.say("read %d sentences", s.Document().Len())
+	a := app.NewWithID(appID)
+	a.SetIcon(icon())
+	w := newWindow(a, s, o, t)
+	if o.Goto != "" {
+		if err := s.Goto(o.Goto); err != nil {
+			_ = s.Close() // nothing was edited
+			return err
+		}
+	}
+	a.Lifecycle().SetOnStarted(w.began)
+	w.win.ShowAndRun()
+	return nil
+}
+
+// began does what follows the opening of a document.
+func (w *Window) began() {
+	w.remember()
+	w.focusBoard()
+	w.trace.say("opened %s", w.sitting.Document().Name)
+	w.trace.onPaint("open")
+	if n := len(w.sitting.Notices); n > 0 && w.notice == "" {
+		w.Tell(w.sitting.Notices[0])
+	}
+	w.tellNotices()
+	if len(w.sitting.Pending) > 0 {
+		w.askRecover()
+	}
+	w.count()
+}
+
+// tellNotices shows what reading did beyond taking cells as they are.
+func (w *Window) tellNotices() {
+	notices := w.sitting.Document().Notices
+	if w.notice != "" || len(notices) == 0 {
+		return
+	}
+	text := notices[0].Message
+	if len(notices) > 1 {
+		text = fmt.Sprintf("%s (and %d more notices)", text, len(notices)-1)
+	}
+	w.Tell(text)
+}

@@ -1,0 +1,99 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"tabaqat/ui/look"
+	"tabaqat/ui/paint"
+	"tabaqat/ui/parts"
+	"tabaqat/ui/script"
+	"tabaqat/ui/session"
+)
+
+// sentenceList is the tab that lists the sentences with what is known of them.
+type sentenceList struct {
+	w    *Window
+	list *parts.List
+}
+
+func newSentenceList(w *Window) *sentenceList {
+	l := &sentenceList{w: w}
+	l.list = parts.NewList(w.ruler, 36, l, w.Palette)
+	return l
+}
+
+// Title implements SidePanel.
+func (l *sentenceList) Title() string { return "Sentences" }
+
+// Object implements SidePanel.
+func (l *sentenceList) Object() fyne.CanvasObject { return l.list.Object() }
+
+// Follow implements SidePanel.
+func (l *sentenceList) Follow() { l.list.Reveal(l.w.sitting.Cursor().Sentence) }
+
+// Count implements parts.Rows.
+func (l *sentenceList) Count() int { return l.w.sitting.Document().Len() }
+
+// TapRow implements parts.Rows.
+func (l *sentenceList) TapRow(i int) {
+	l.w.sitting.Move(session.Place{Sentence: i}, false)
+	l.w.focusBoard()
+}
+
+// snippet is the number of bytes of a sentence that a row can show at most.
+const snippet = 160
+
+// DrawRow implements parts.Rows.
+func (l *sentenceList) DrawRow(s *paint.Surface, i int, box paint.Box, hover bool) {
+	p, f := l.w.Palette(), l.w.fonts
+	ink := p.Mute
+	switch {
+	case i == l.w.sitting.Cursor().Sentence:
+		s.Pen.Fill(box, p.Picked, 0)
+		s.Pen.Fill(paint.Box{X: box.X, Y: box.Y, W: 3, H: box.H}, p.Accent, 0)
+		ink = p.Accent
+	case hover:
+		s.Pen.Fill(box, p.Hover, 0)
+	}
+	sentence := l.w.sitting.Document().Sentence(i)
+	mid := box.Y + box.H/2
+	s.Pen.Line(box.X+14, mid+4.5, 42, rowName(sentence.ID, i), f.Small.In(ink), paint.Left)
+	font, base := f.Arabic, mid+5
+	if script.Of(sentence.Tokens) == script.LeftToRight {
+		font, base = f.Text, mid+4.5
+	}
+	s.Pen.Line(box.X+60, base, box.W-60-36, beginning(sentence.Tokens), font.In(p.Ink), paint.Start)
+	drawDot(s.Pen, box.X+box.W-20, mid, l.w.sitting.Status(i), p)
+}
+
+// beginning joins the first tokens of a sentence.
+func beginning(tokens []string) string {
+	var b strings.Builder
+	for _, t := range tokens {
+		if b.Len() > snippet {
+			break
+		}
+		b.WriteString(t)
+		b.WriteByte(' ')
+	}
+	return b.String()
+}
+
+// drawDot draws what is known of a sentence: a filled dot where that is
+// something, a ring where nothing is wrong but nobody confirmed it.
+func drawDot(pen *paint.Pen, x, y float32, status session.Status, p look.Palette) {
+	switch status {
+	case session.Faulty:
+		pen.Fill(paint.Box{X: x - 5, Y: y - 5, W: 10, H: 10}, p.Bad, 3)
+	case session.Warned:
+		pen.Disc(x, y, 4.5, p.Warn, p.Warn, 0)
+	case session.Confirmed:
+		pen.Disc(x, y, 4.5, p.Good, p.Good, 0)
+	case session.Clean:
+		pen.Disc(x, y, 4.5, p.Panel, p.Faint, 1.5)
+	default:
+		pen.Disc(x, y, 1.5, p.Faint, p.Faint, 0)
+	}
+}

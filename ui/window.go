@@ -1,0 +1,134 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"tabaqat/layers"
+	"tabaqat/ui/board"
+	"tabaqat/ui/keys"
+	"tabaqat/ui/look"
+	"tabaqat/ui/paint"
+	"tabaqat/ui/parts"
+	"tabaqat/ui/sitting"
+)
+
+// Options is what the window is opened with.
+type Options struct {
+	Path    string // the file to open
+	Goto    string // the sentence, and after a colon the token, to begin at
+	Sitting sitting.Options
+	Tagsets []*layers.Tagset // to choose from by the types of the file
+	Tagset  *layers.Tagset   // the one to take, nil to choose
+	Keys    string           // path of the user's key table
+	Version string
+	Panels  func(*Window) []SidePanel // further tabs of the side panel
+}
+
+// Window is the parts of the window and what joins them.
+type Window struct {
+	app     fyne.App
+	win     fyne.Window
+	options Options
+	sitting *sitting.Sitting
+	theme   *look.Theme
+	trace   *tracer
+	ruler   *paint.Ruler
+	fonts   parts.Fonts
+
+	board     *board.Board
+	sheet     *sheetView
+	top       *topBar
+	side      *sidePanel
+	inspector *inspector
+	status    *statusLine
+	center    *centre
+	input     input
+	actions   []Action
+	table     *keys.Table
+	notice    string // what the bar over the board says
+	noticeBad bool
+	zoom      float32
+	counting  int // which document the running count is for
+	closing   bool
+}
+
+// newWindow builds the window on a sitting.
+func newWindow(app fyne.App, s *sitting.Sitting, o Options, t *tracer) *Window {
+	w := &Window{
+		app: app, options: o, sitting: s, trace: t, zoom: 1,
+		ruler: paint.NewRuler(), fonts: parts.PanelFonts(),
+	}
+	w.theme = &look.Theme{Mode: look.Mode(app.Preferences().StringWithFallback("theme", string(look.System)))}
+	app.Settings().SetTheme(w.theme)
+	w.win = app.NewWindow("Tabaqat")
+	w.win.SetPadded(false)
+	w.chooseTagset()
+	w.loadKeys()
+	w.board = board.New(s.Session, w.ruler, w)
+	w.sheet = newSheetView(w)
+	w.top = newTopBar(w)
+	w.inspector = newInspector(w)
+	w.status = newStatusLine(w)
+	w.center = newCentre(w)
+	w.side = newSidePanel(w, w.panels())
+	s.Watch(w)
+	w.arrange()
+	w.hook()
+	return w
+}
+
+// panels lists the tabs of the side panel.
+func (w *Window) panels() []SidePanel {
+	all := []SidePanel{newSentenceList(w)}
+	if w.options.Panels != nil {
+		all = append(all, w.options.Panels(w)...)
+	}
+	return all
+}
+
+func (w *Window) arrange() {
+	frame := container.New(&frameLayout{w},
+		w.center.object(), w.side.object(), w.inspector.Surface, w.top.object(), w.status.Surface)
+	w.win.SetContent(container.NewStack(frame, container.New(cornerLayout{}, w.trace.object())))
+	w.win.Resize(fyne.NewSize(1360, 860))
+}
+
+// hook ties the window to the system: closing, dropped files, the theme.
+func (w *Window) hook() {
+	w.win.SetCloseIntercept(w.askToClose)
+	w.win.SetOnDropped(w.dropped)
+	w.win.Canvas().SetOnTypedKey(w.KeyTyped)
+	w.app.Settings().AddListener(func(fyne.Settings) { post(w.refreshAll) })
+	w.retitle()
+}
+
+// Session gives what is being edited.
+func (w *Window) Session() *sitting.Sitting { return w.sitting }
+
+// Palette gives the colours of the present theme.
+func (w *Window) Palette() look.Palette {
+	return w.theme.Palette(w.app.Settings().ThemeVariant())
+}
+
+// Ruler gives what measures text, for panels.
+func (w *Window) Ruler() *paint.Ruler { return w.ruler }
+
+// Drawn is told by the board; nothing waits for it.
+func (w *Window) Drawn() {}
+
+// refreshAll draws everything anew.
+func (w *Window) refreshAll() {
+	w.board.Refresh()
+	w.sheet.list.Refresh()
+	w.top.Refresh()
+	w.side.refresh()
+	w.inspector.Refresh()
+	w.status.Refresh()
+	w.center.refresh()
+}
+
+// focusBoard gives the keys back to the board.
+func (w *Window) focusBoard() {
+	w.win.Canvas().Focus(w.board)
+}
