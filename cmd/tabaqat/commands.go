@@ -15,6 +15,7 @@ func commands() []*cobra.Command {
 		diffCommand(),
 		mergeCommand(),
 		assignCommand(),
+		reportCommand(),
 		suggestCommand(),
 		modelCommand(),
 	}

@@ -1,0 +1,130 @@
+package report
+
+import (
+	"strconv"
+
+	"tabaqat/corpus"
+	"tabaqat/corpus/compare"
+	"tabaqat/corpus/index"
+	"tabaqat/layers/agree"
+	"tabaqat/layers/score"
+)
+
+// comparison draws how several documents agree in the sentences that they
+// share; nothing where they share none.
+func comparison(docs []*corpus.Document) []Figure {
+	rows := compare.Join(docs...)
+	kappa, spans, shared := pairwise(docs, rows)
+	if shared == 0 {
+		return nil
+	}
+	return []Figure{
+		agreementFigure("kappa", "Agreement: Cohen's kappa",
+			"Mean over types of kappa over all tokens of the sentences that both have; a token counts for a type when any of its tags has it.", docs, kappa),
+		agreementFigure("span-f1", "Agreement: F1 over entities",
+			"Strict: the same start, end and type.", docs, spans),
+		confusionFigure(docs, rows),
+	}
+}
+
+// pairwise measures each pair of documents and counts the sentences shared.
+func pairwise(docs []*corpus.Document, rows []compare.Row) (kappa, spans [][]score.Ratio, shared int) {
+	kappa, spans = matrix(len(docs)), matrix(len(docs))
+	for a := range docs {
+		for b := a + 1; b < len(docs); b++ {
+			p := agree.NewPair()
+			for _, r := range rows {
+				if r.In(a, b) {
+					shared++
+					p.Add(docs[a].Stacks(r[a]), docs[b].Stacks(r[b]))
+					p.AddSpans(docs[a].Spans(r[a]), docs[b].Spans(r[b]))
+				}
+			}
+			result := p.Result()
+			kappa[a][b], spans[a][b] = result.Overall.Kappa, result.Spans.F1()
+			kappa[b][a], spans[b][a] = kappa[a][b], spans[a][b]
+		}
+	}
+	return kappa, spans, shared
+}
+
+func matrix(n int) [][]score.Ratio {
+	out := make([][]score.Ratio, n)
+	for i := range out {
+		out[i] = make([]score.Ratio, n)
+	}
+	return out
+}
+
+func agreementFigure(id, title, note string, docs []*corpus.Document, values [][]score.Ratio) Figure {
+	short := names(docs)
+	f := Figure{ID: id, Title: title, Note: note, Header: append([]string{""}, short...)}
+	c := heat{rows: short, columns: short, format: threeDecimals}
+	for i, row := range values {
+		cells, drawn := []string{short[i]}, []float64{}
+		for _, v := range row {
+			if v.Defined {
+				cells, drawn = append(cells, threeDecimals(v.Value)), append(drawn, v.Value)
+			} else {
+				cells, drawn = append(cells, ""), append(drawn, undefined())
+			}
+		}
+		f.Rows, c.values = append(f.Rows, cells), append(c.values, drawn)
+	}
+	f.chart = c
+	return f
+}
+
+// none stands for the side that has no entity there.
+const none = "(none)"
+
+// confusionFigure sets the first document beside all others.
+func confusionFigure(docs []*corpus.Document, rows []compare.Row) Figure {
+	counts := map[[2]string]int{}
+	for b := 1; b < len(docs); b++ {
+		for _, r := range rows {
+			if r.In(0, b) {
+				confuse(counts, docs[0], docs[b], r[0], r[b])
+			}
+		}
+	}
+	f := Figure{
+		ID: "confusion", Title: "Which types are taken for which",
+		Note: "Rows: " + names(docs)[0] + ", columns: the others. Entities with the same start and end are paired, then those of one type that overlap; what has no partner stands against " + none + ".",
+	}
+	types := typeNames(docs)
+	f.Header = append([]string{names(docs)[0]}, append(types, none)...)
+	c := heat{rows: append(types, none), columns: append(types, none), format: wholeButZero, rowTitle: names(docs)[0], columnTitle: "others"}
+	for _, from := range c.rows {
+		cells, values := []string{from}, []float64{}
+		for _, to := range c.columns {
+			n := counts[[2]string{from, to}]
+			cells, values = append(cells, strconv.Itoa(n)), append(values, float64(n))
+		}
+		f.Rows, c.values = append(f.Rows, cells), append(c.values, values)
+	}
+	f.chart = c
+	return f
+}
+
+func confuse(counts map[[2]string]int, a, b *corpus.Document, i, k int) {
+	left, right := a.Spans(i), b.Spans(k)
+	for _, p := range score.Align(left, right).Pairs() {
+		from, to := none, none
+		if p.Gold >= 0 {
+			from = left[p.Gold].Type
+		}
+		if p.Pred >= 0 {
+			to = right[p.Pred].Type
+		}
+		counts[[2]string{from, to}]++
+	}
+}
+
+func typeNames(docs []*corpus.Document) []string {
+	var out []string
+	for _, t := range index.StatsOf(docs...).Types {
+		out = append(out, t.Type)
+	}
+	return out[:len(out):len(out)]
+}
