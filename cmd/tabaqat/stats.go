@@ -3,8 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
-	"strings"
-	"text/tabwriter"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -59,19 +58,31 @@ func printStats(w io.Writer, s index.Stats) error {
 	}
 	fmt.Fprintf(w, "%s flat, %s nested, %s of these in their own type; %s deep\n\n",
 		grouped(e.Flat), grouped(e.Nested), grouped(e.SameType), counted(e.MaxDepth, "layer"))
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	row := func(cells ...string) { fmt.Fprintln(t, strings.Join(cells, "\t")+"\t") }
-	row("type", "flat", "nested", "total")
-	for _, x := range s.Types {
-		row(x.Type, grouped(x.Flat), grouped(x.Nested), grouped(x.Total))
+	if err := printTypeCounts(w, s); err != nil {
+		return err
 	}
-	row("all", grouped(e.Flat), grouped(e.Nested), grouped(e.Total))
-	row("", "", "", "")
-	row("depth", "tokens", "entities", "")
+	fmt.Fprintln(w)
+	t := newColumns(w)
+	t.row("depth", "tokens", "entities")
 	for _, x := range s.Depths {
-		row(grouped(x.Depth), grouped(x.Tokens), grouped(x.Entities), "")
+		t.row(x.Depth, x.Tokens, x.Entities)
 	}
-	return t.Flush()
+	return t.flush()
+}
+
+func printTypeCounts(w io.Writer, s index.Stats) error {
+	width := len("type")
+	for _, x := range s.Types {
+		width = max(width, utf8.RuneCountInString(x.Type))
+	}
+	name := func(text string) string { return fmt.Sprintf("%-*s", width, text) }
+	t := newColumns(w)
+	t.row(name("type"), "flat", "nested", "total")
+	for _, x := range s.Types {
+		t.row(name(x.Type), x.Flat, x.Nested, x.Total)
+	}
+	t.row(name("all"), s.Entities.Flat, s.Entities.Nested, s.Entities.Total)
+	return t.flush()
 }
 
 func entityCount(n int) string {
