@@ -165,7 +165,7 @@ func (in *inspector) drawTypes(y, width float32, p look.Palette) float32 {
 		}
 		in.Pen.Frame(box, fill, line, 1, 6)
 		in.Pen.Fill(paint.Box{X: box.X + 8, Y: box.Y + 8.5, W: 9, H: 9}, c, 3)
-		in.Pen.Line(box.X+22, box.Y+17, w-38, t.Name, f.Small.At(11).In(p.Ink), paint.Left)
+		in.Pen.Line(box.X+21, box.Y+17, w-36, t.Name, f.Small.At(10.5).In(p.Ink), paint.Left)
 		in.Pen.Text(box.X+w-14, box.Y+17, t.Key, f.Key.In(p.Mute))
 	}
 	rows := (len(types) + columns - 1) / columns

@@ -7,7 +7,7 @@ const (
 	topHeight    = 46
 	statusHeight = 30
 	sideWidth    = 268
-	inspectWidth = 306
+	inspectWidth = 334
 )
 
 // frameLayout puts the panels around the board; on a narrow window the side

@@ -107,7 +107,7 @@ func (b *Board) Stacks() Stacks { return b.stacks }
 func (b *Board) forget() {
 	b.blocks = map[int]*block{}
 	top, above := b.scroll.top, b.scroll.above
-	b.scroll = scroller{heights: newHeights(b.estimates()), view: b.Size().Height, height: b.height}
+	b.scroll = scroller{heights: newHeights(b.estimates()), view: b.Size().Height - b.style.lead, height: b.height}
 	if n := b.session.Document().Len(); top < n {
 		b.scroll.top, b.scroll.above = top, above
 	}
@@ -193,7 +193,7 @@ func (r *renderer) Layout(size fyne.Size) {
 		r.b.width = size.Width
 		r.b.forget()
 	}
-	r.b.scroll.view = size.Height
+	r.b.scroll.view = size.Height - r.b.style.lead
 	r.b.ShowCursor()
 	r.Refresh()
 }

@@ -44,7 +44,7 @@ func (b *Board) drawBracket(i int, f frame, piece bracket.Bracket, p look.Palett
 func (b *Board) arch(box paint.Box, c, behind colour, bar float32, openLeft, openRight bool) {
 	outer, inner := b.style.radius+1, b.style.radius-1
 	radii, inside := [4]float32{outer, outer, 0, 0}, [4]float32{inner, inner, 0, 0}
-	hole := paint.Box{X: box.X + bar, Y: box.Y + bar, W: box.W - 2*bar, H: box.H - bar}
+	hole := paint.Box{X: box.X + bar, Y: box.Y + bar, W: box.W - 2*bar, H: box.H - bar + 1}
 	if openLeft {
 		radii[0], inside[0] = 0, 0
 		hole.X, hole.W = hole.X-bar, hole.W+bar

@@ -17,7 +17,7 @@ func (b *Board) draw() {
 	}
 	p := b.host.Palette()
 	b.pen.Fill(paint.Box{W: size.Width, H: size.Height}, p.Ground, 0)
-	y := -b.scroll.above
+	y := b.style.lead - b.scroll.above
 	for i := b.scroll.top; i < b.session.Document().Len() && y < size.Height; i++ {
 		bl := b.block(i)
 		f := frame{bl, b.style.margin + b.style.pad, y, b.style.header}

@@ -24,6 +24,7 @@ type style struct {
 	label, small, stack paint.Font
 	bold                paint.Font
 	margin, pad, header float32
+	lead                float32 // above the first sentence in sight
 	foot, between       float32
 	radius, bar         float32
 	gap, lane, chip     float32
@@ -38,7 +39,7 @@ func newStyle(zoom float32) style {
 		naskh: paint.Font{Source: f.Naskh, Size: z(27)}, latin: paint.Font{Source: f.Sans, Size: z(20)},
 		label: paint.Font{Source: f.Bold, Size: z(10.5)}, small: paint.Font{Source: f.Sans, Size: z(12)},
 		stack: paint.Font{Source: f.Mono, Size: z(10.5)}, bold: paint.Font{Source: f.Bold, Size: z(12)},
-		margin: z(22), pad: z(18), header: z(30), foot: z(14), between: z(2),
+		margin: z(22), lead: 10, pad: z(18), header: z(30), foot: z(14), between: z(2),
 		radius: z(4), bar: 2, gap: z(13), lane: z(20), chip: z(15), row: z(14), labelPad: z(5),
 	}
 }
