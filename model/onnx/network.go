@@ -144,7 +144,7 @@ func explainNetwork(err error) error {
 		says = "its form is newer than this ONNX Runtime knows"
 	case strings.Contains(low, "protobuf"):
 		says = "it is truncated, or not an ONNX file"
-	case strings.Contains(low, "is not a registered function/op"), strings.Contains(low, "no opset import"):
+	case strings.Contains(low, "is not a registered function/op"), strings.Contains(low, "no op registered"), strings.Contains(low, "no opset import"):
 		says = "it uses an operator that this ONNX Runtime does not have"
 	}
 	if i := strings.LastIndex(text, " : "); i >= 0 && says == "" {
