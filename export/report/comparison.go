@@ -94,12 +94,12 @@ func confusionFigure(docs []*corpus.Document, rows []compare.Row) Figure {
 	}
 	types := typeNames(docs)
 	f.Header = append([]string{names(docs)[0]}, append(types, none)...)
-	c := heat{rows: append(types, none), columns: append(types, none), format: wholeButZero, rowTitle: names(docs)[0], columnTitle: "others"}
+	c := heat{rows: append(types, none), columns: append(types, none), format: countOfStrength, rowTitle: names(docs)[0], columnTitle: "others"}
 	for _, from := range c.rows {
 		cells, values := []string{from}, []float64{}
 		for _, to := range c.columns {
 			n := counts[[2]string{from, to}]
-			cells, values = append(cells, strconv.Itoa(n)), append(values, float64(n))
+			cells, values = append(cells, strconv.Itoa(n)), append(values, strength(n))
 		}
 		f.Rows, c.values = append(f.Rows, cells), append(c.values, values)
 	}

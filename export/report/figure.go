@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"fmt"
+	"math"
 	"strconv"
 
 	"github.com/go-analyze/charts"
@@ -37,23 +38,16 @@ type chart interface {
 	draw(*charts.Painter, charts.ColorPalette) error
 }
 
-// SVG draws the figure without a background of its own.
-func (f Figure) SVG(t Theme) ([]byte, error) { return f.render(t, charts.ChartOutputSVG, true) }
+// SVG draws the figure on the theme's background.
+func (f Figure) SVG(t Theme) ([]byte, error) { return f.render(t, charts.ChartOutputSVG) }
 
 // PNG draws the figure on the theme's background.
-func (f Figure) PNG(t Theme) ([]byte, error) { return f.render(t, charts.ChartOutputPNG, false) }
+func (f Figure) PNG(t Theme) ([]byte, error) { return f.render(t, charts.ChartOutputPNG) }
 
-func (f Figure) render(t Theme, format string, clear bool) ([]byte, error) {
-	palette := charts.GetTheme(charts.ThemeLight)
-	if t == Dark {
-		palette = charts.GetTheme(charts.ThemeDark)
-	}
-	if clear {
-		palette = palette.WithBackgroundColor(charts.ColorTransparent)
-	}
+func (f Figure) render(t Theme, format string) ([]byte, error) {
 	width, height := f.chart.size()
 	p := charts.NewPainter(charts.PainterOptions{OutputFormat: format, Width: width, Height: height})
-	if err := f.chart.draw(p, palette); err != nil {
+	if err := f.chart.draw(p, paletteOf(t)); err != nil {
 		return nil, fmt.Errorf("figure %q: %w", f.ID, err)
 	}
 	picture, err := p.Bytes()
@@ -61,6 +55,23 @@ func (f Figure) render(t Theme, format string, clear bool) ([]byte, error) {
 		return nil, fmt.Errorf("figure %q: %w", f.ID, err)
 	}
 	return picture, nil
+}
+
+// paletteOf gives the colours of a theme; the backgrounds are those of the page.
+func paletteOf(t Theme) charts.ColorPalette {
+	if t == Dark {
+		return charts.GetTheme(charts.ThemeDark).WithBackgroundColor(charts.ColorRGB(0x14, 0x17, 0x1d))
+	}
+	return charts.GetTheme(charts.ThemeLight).WithBackgroundColor(charts.ColorWhite)
+}
+
+// heatPalette gives cells a colour on which the theme's text can be read at its
+// strongest and at its faintest.
+func heatPalette(p charts.ColorPalette) charts.ColorPalette {
+	if p.IsDark() {
+		return p.WithSeriesColors([]charts.Color{charts.ColorRGB(58, 88, 170)})
+	}
+	return p.WithSeriesColors([]charts.Color{charts.ColorRGB(140, 185, 245)})
 }
 
 // CSV writes the numbers of the figure.
@@ -154,31 +165,54 @@ type heat struct {
 }
 
 func (h heat) size() (int, int) {
-	return max(420, 160+58*len(h.columns)), max(240, 130+36*len(h.rows))
+	return max(420, 160+58*len(h.columns)), max(240, 180+36*len(h.rows))
 }
 
 func (h heat) draw(p *charts.Painter, palette charts.ColorPalette) error {
 	o := charts.NewHeatMapOptionWithData(h.values)
-	o.Theme = palette
+	o.Theme = heatPalette(palette)
 	o.XAxis.Labels, o.XAxis.Title = h.columns, h.columnTitle
 	o.YAxis.Labels, o.YAxis.Title = h.rows, h.rowTitle
 	o.XAxis.LabelCount, o.YAxis.LabelCount = len(h.columns), len(h.rows)
 	o.XAxis.LabelFontStyle.FontSize, o.YAxis.LabelFontStyle.FontSize = 10, 10
+	if len(h.columns) > 6 {
+		o.XAxis.LabelRotation = charts.DegreesToRadians(60)
+	}
 	o.ValuesLabel.Show = charts.Ptr(true)
 	o.ValuesLabel.ValueFormatter = h.format
-	o.ScaleMinValue = charts.Ptr(0.0)
+	// From the middle of the scale on: the faintest cell is still seen.
+	o.ScaleMinValue, o.ScaleMaxValue = charts.Ptr(-h.most()), charts.Ptr(h.most())
 	return p.HeatMapChart(o)
 }
 
+// most is the largest value, 1 at least.
+func (h heat) most() float64 {
+	most := 1.0
+	for _, row := range h.values {
+		for _, v := range row {
+			if v > most { // false for NaN
+				most = v
+			}
+		}
+	}
+	return most
+}
+
+// undefined is the value of a cell that has none.
+func undefined() float64 { return math.NaN() }
+
 func whole(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
-// wholeButZero leaves cells without a count empty, so that the eye finds the
-// others.
-func wholeButZero(v float64) string {
-	if v == 0 {
-		return ""
+// Counts in heat maps are coloured by their square root, so that the small ones
+// are seen beside the large; a cell without a count is empty.
+
+func strength(count int) float64 {
+	if count == 0 {
+		return undefined()
 	}
-	return whole(v)
+	return math.Sqrt(float64(count))
 }
+
+func countOfStrength(v float64) string { return whole(math.Round(v * v)) }
 
 func threeDecimals(v float64) string { return strconv.FormatFloat(v, 'f', 3, 64) }

@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"math"
 	"path/filepath"
 	"strconv"
 
@@ -90,11 +89,11 @@ func nestingFigure(n index.Nesting) Figure {
 		Note:   "Rows: the outer entity, columns: the entity directly inside it. The diagonal is nesting in the own type.",
 		Header: append([]string{"outer \\ inner"}, n.Types...),
 	}
-	c := heat{rows: n.Types, columns: n.Types, rowTitle: "outer", columnTitle: "inner", format: wholeButZero}
+	c := heat{rows: n.Types, columns: n.Types, rowTitle: "outer", columnTitle: "inner", format: countOfStrength}
 	for i, row := range n.Counts {
 		cells, values := []string{n.Types[i]}, []float64{}
 		for _, count := range row {
-			cells, values = append(cells, strconv.Itoa(count)), append(values, float64(count))
+			cells, values = append(cells, strconv.Itoa(count)), append(values, strength(count))
 		}
 		f.Rows, c.values = append(f.Rows, cells), append(c.values, values)
 	}
@@ -152,6 +151,3 @@ func names(docs []*corpus.Document) []string {
 	}
 	return out
 }
-
-// undefined is the value of a cell that has none.
-func undefined() float64 { return math.NaN() }
