@@ -4,9 +4,9 @@ import (
 	"fmt"
 
 	"tabaqat/layers"
+	"tabaqat/layers/script"
 	"tabaqat/ui/board"
 	"tabaqat/ui/look"
-	"tabaqat/ui/script"
 )
 
 // onward is the step in reading order that leads to the right, or to the left,

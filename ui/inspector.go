@@ -8,10 +8,10 @@ import (
 
 	"tabaqat/corpus"
 	"tabaqat/layers"
+	"tabaqat/layers/script"
 	"tabaqat/ui/look"
 	"tabaqat/ui/paint"
 	"tabaqat/ui/parts"
-	"tabaqat/ui/script"
 )
 
 // inspector is the panel at the right: the span in hand, the layers at the

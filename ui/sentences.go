@@ -5,10 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tabaqat/layers/script"
 	"tabaqat/ui/look"
 	"tabaqat/ui/paint"
 	"tabaqat/ui/parts"
-	"tabaqat/ui/script"
 	"tabaqat/ui/session"
 )
 

@@ -7,9 +7,9 @@ import (
 	"tabaqat/corpus"
 	"tabaqat/layers"
 	"tabaqat/layers/bracket"
+	"tabaqat/layers/script"
 	"tabaqat/model"
 	"tabaqat/ui/paint"
-	"tabaqat/ui/script"
 	"tabaqat/ui/session"
 )
 

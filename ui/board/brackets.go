@@ -2,9 +2,9 @@ package board
 
 import (
 	"tabaqat/layers/bracket"
+	"tabaqat/layers/script"
 	"tabaqat/ui/look"
 	"tabaqat/ui/paint"
-	"tabaqat/ui/script"
 )
 
 // drawBracket draws one bracket, or the piece of it that a line shows.

@@ -4,8 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tabaqat/layers/bracket"
+	"tabaqat/layers/script"
 	"tabaqat/ui/paint"
-	"tabaqat/ui/script"
 )
 
 // frame is where a block stands on the widget: the left edge of its lines and

@@ -2,9 +2,9 @@ package board
 
 import (
 	"tabaqat/layers/bracket"
+	"tabaqat/layers/script"
 	"tabaqat/ui/look"
 	"tabaqat/ui/paint"
-	"tabaqat/ui/script"
 )
 
 // Stacks says under which tokens the tags stand as the file has them.

@@ -3,7 +3,7 @@ package paint
 import (
 	"strings"
 
-	"tabaqat/ui/script"
+	"tabaqat/layers/script"
 )
 
 // Align is where a line of text stands within its width.

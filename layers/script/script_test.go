@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"tabaqat/ui/script"
+	"tabaqat/layers/script"
 )
 
 // The expected pieces are what the Unicode bidirectional algorithm (UAX 9)
