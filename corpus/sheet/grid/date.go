@@ -12,7 +12,7 @@ import (
 // 1900-02-29, which never was, and serial 60 is given as that day.
 func DateText(serial string, from1904 bool) string {
 	n, err := strconv.ParseFloat(serial, 64)
-	if err != nil || n < 0 || n >= 2_958_466 {
+	if err != nil || !(n >= 0 && n < 2_958_466) {
 		return ""
 	}
 	days, part := math.Modf(n)

@@ -26,7 +26,7 @@ func packed(t testing.TB, parts ...part) string {
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
 	for _, p := range parts {
-		w, err := z.Create(p.name)
+		w, err := z.CreateHeader(&zip.FileHeader{Name: p.name, Method: zip.Store})
 		if err != nil {
 			t.Fatal(err)
 		}

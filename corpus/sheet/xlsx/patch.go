@@ -109,7 +109,7 @@ func (b *Workbook) patchSheet(w io.Writer, info SheetInfo, edits []Edit) error {
 	p := &patcher{in: markup.NewScanner(text), out: bufio.NewWriterSize(w, 64<<10), left: edits}
 	p.in.CopyTo(p.out)
 	if err := p.sheet(); err != nil {
-		return fmt.Errorf("sheet %q: %w", info.Name, err)
+		return p.place.wrap(info.Name, err)
 	}
 	if len(p.left) > 0 {
 		return fmt.Errorf("%s!%s: the sheet has no row %d", info.Name, p.target(), p.left[0].Row)

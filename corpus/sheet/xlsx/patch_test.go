@@ -119,7 +119,7 @@ func TestPatchRefusesWhatItCannotWrite(t *testing.T) {
 		edits []Edit
 		want  string
 	}{
-		{[]Edit{{1, 1, "x"}}, "A1 holds a formula; want a cell without one"},
+		{[]Edit{{1, 1, "x"}}, "test.xlsx: News!A1: the cell holds a formula"},
 		{[]Edit{{2, 1, "x"}}, "test.xlsx: News!A2: the sheet has no row 2"},
 		{[]Edit{{3, 1, "y"}, {2, 4, "x"}}, "News!D2: the sheet has no row 2"},
 		{[]Edit{{4, 1, "x"}}, "News!A4: the sheet has no row 4"},

@@ -162,7 +162,7 @@ func (p *patcher) replace(prefix string) error {
 	p.tag = without(p.tag[:0], p.in.Tag(), "t", "cm", "vm")
 	for p.in.Next() && !p.in.Close {
 		if string(p.in.Name) == "f" {
-			return errors.New(p.place.String() + " holds a formula; want a cell without one to write tags in")
+			return errors.New("the cell holds a formula; want one without to write in")
 		}
 		p.in.Skip()
 	}

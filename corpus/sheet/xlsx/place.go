@@ -93,6 +93,15 @@ func (p *place) checkColumn() error {
 // String names the cell.
 func (p *place) String() string { return grid.CellName(p.row, max(p.column, 1)) }
 
+// wrap puts the place before an error of a sheet: the cell, or the sheet alone
+// where no row was read.
+func (p *place) wrap(sheet string, err error) error {
+	if p.row == 0 {
+		return fmt.Errorf("sheet %q: %w", sheet, err)
+	}
+	return fmt.Errorf("%s!%s: %w", sheet, p, err)
+}
+
 // splitReference takes a reference such as D12 apart.
 func splitReference(reference []byte) (column, row int, ok bool) {
 	i := 0

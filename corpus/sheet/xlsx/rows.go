@@ -32,17 +32,9 @@ func (b *Workbook) rows(info SheetInfo) iter.Seq2[grid.Row, error] {
 		defer done()
 		r := &rowReader{book: b, in: in}
 		if err := r.each(func(row grid.Row) bool { return yield(row, nil) }); err != nil {
-			yield(grid.Row{}, fmt.Errorf("%s: %w", b.name, r.where(info.Name, err)))
+			yield(grid.Row{}, fmt.Errorf("%s: %w", b.name, r.place.wrap(info.Name, err)))
 		}
 	}
-}
-
-// where puts the cell before an error that has none.
-func (r *rowReader) where(sheet string, err error) error {
-	if r.place.row == 0 {
-		return fmt.Errorf("sheet %q: %w", sheet, err)
-	}
-	return fmt.Errorf("%s!%s: %w", sheet, r.place.String(), err)
 }
 
 func (r *rowReader) each(yield func(grid.Row) bool) error {
