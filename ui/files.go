@@ -2,7 +2,6 @@ package ui
 
 import (
 	"errors"
-	"fmt"
 	"path/filepath"
 	"slices"
 
@@ -33,16 +32,10 @@ func (w *Window) save() error {
 
 // askAboutChanged offers another name where another program changed the file.
 func (w *Window) askAboutChanged(err error) {
-	d := dialog.NewConfirm("The file was changed elsewhere", fmt.Sprintf("%v\nYour edits are safe. Save them under another name?", err),
-		func(yes bool) {
-			if yes {
-				w.askToSaveAs()
-			}
-			w.focusBoard()
-		}, w.win)
-	d.SetConfirmText("Save as…")
-	d.SetDismissText("Not now")
-	d.Show()
+	w.ask("Not saved", []string{err.Error(), "Your edits are safe in the journal. Save them under another name?"},
+		answer{"Save as…", w.askToSaveAs}, answer{"Not now", func() {}})
+	w.trace.say("asked about the changed file")
+	w.trace.onPaint("question")
 }
 
 // askToSaveAs asks for a name and saves there; the window goes on with that

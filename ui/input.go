@@ -40,6 +40,7 @@ func (w *Window) RuneTyped(r rune) {
 }
 
 func (w *Window) press() {
+	w.trace.say("press")
 	p := keys.Pressed{Name: keys.Named(string(w.input.last.Name)), Place: keys.Place(w.input.last.Physical.ScanCode)}
 	if d, ok := w.app.Driver().(desktop.Driver); ok {
 		mods := d.CurrentKeyModifiers()
@@ -59,6 +60,7 @@ func (w *Window) run(p keys.Pressed) bool {
 	w.do(id)
 	w.trace.say("key %s %s", stroke(p), id)
 	w.trace.onPaint("key " + id)
+	w.traceBoard()
 	return true
 }
 

@@ -47,6 +47,7 @@ func (w *Window) began() {
 	w.focusBoard()
 	w.trace.say("opened %s", w.sitting.Document().Name)
 	w.trace.onPaint("open")
+	w.traceBoard()
 	if n := len(w.sitting.Notices); n > 0 && w.notice == "" {
 		w.Tell(w.sitting.Notices[0])
 	}

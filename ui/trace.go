@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"encoding/json"
 	"fmt"
 	"image"
 	"image/color"
@@ -64,6 +65,18 @@ func (t *tracer) painted(int, int) image.Image {
 	}
 	t.pending = t.pending[:0]
 	return image.NewUniform(color.Transparent)
+}
+
+// traceBoard writes where the tokens and brackets of the cursor's sentence are.
+func (w *Window) traceBoard() {
+	if w.trace == nil {
+		return
+	}
+	at := w.app.Driver().AbsolutePositionForObject(w.board)
+	data, err := json.Marshal(w.board.Probe(at.X, at.Y))
+	if err == nil {
+		w.trace.say("board %s", data)
+	}
 }
 
 // object is the mark to put on top of the window, or nothing.

@@ -77,3 +77,6 @@ func Mix(a, b color.NRGBA, t float64) color.NRGBA {
 
 // Color is the type of all colours here.
 type Color = color.NRGBA
+
+// None is the colour of what is not there.
+func (p Palette) None() Color { return Color{} }
