@@ -40,35 +40,12 @@ func foldRune(r rune) rune {
 	return unicode.ToLower(r)
 }
 
-// leastStem is the least number of letters that an attached word leaves.
+// leastStem is the least number of letters that detaching leaves.
 const leastStem = 4
 
-// variants returns a folded word and what it may be with other small words
-// attached to its front: "and", "so", "by", "for", "as", before the article or
-// not. The first is the word as it is.
-func variants(word string) []string {
-	out := []string{word}
-	stems := []string{word}
-	if s, ok := detached(word); ok {
-		stems = append(stems, s)
-		out = append(out, s)
-	}
-	for _, s := range stems {
-		for _, p := range []string{"و", "ب", "ل", "ف", "ك"} {
-			joined := p + s
-			// "for" and the article are written as one: li + al = lil.
-			if rest, ok := strings.CutPrefix(s, "ال"); ok && p == "ل" {
-				joined = "لل" + rest
-			}
-			if joined != word && utf8.RuneCountInString(s) >= leastStem {
-				out = append(out, joined)
-			}
-		}
-	}
-	return out
-}
-
-// detached takes one attached word off the front.
+// detached takes one of the small words that Arabic writes attached off the
+// front of a folded word: "and", "so", "by", "for", "as". "For" and the article
+// are written as one.
 func detached(word string) (string, bool) {
 	if rest, ok := strings.CutPrefix(word, "لل"); ok && utf8.RuneCountInString(rest) >= leastStem-1 {
 		return "ال" + rest, true

@@ -27,7 +27,8 @@ type Lexicon struct {
 	Least float64
 
 	root  node
-	words map[string]int // occurrences of each word, annotated or not
+	stems map[string][]string // first words of stretches, by themselves and by what is attached
+	words map[string]int      // occurrences of each word, annotated or not
 }
 
 var _ model.Suggester = (*Lexicon)(nil)
@@ -54,7 +55,9 @@ type entry struct {
 }
 
 // New returns an empty lexicon.
-func New() *Lexicon { return &Lexicon{Least: defaultLeast, words: map[string]int{}} }
+func New() *Lexicon {
+	return &Lexicon{Least: defaultLeast, stems: map[string][]string{}, words: map[string]int{}}
+}
 
 // Learn takes in a sentence that is annotated. Spans that cross others, or
 // leave the sentence, are left out.
@@ -77,8 +80,20 @@ func (l *Lexicon) change(tokens []string, spans []layers.Span, by int) {
 	layers.SortSpans(sorted)
 	for i, s := range sorted {
 		if inner, ok := inside(sorted, i); ok {
+			l.index(folded[s.Start])
 			l.root.at(folded[s.Start:s.End]).add(inner, by)
 		}
+	}
+}
+
+// index makes a first word findable with other small words attached.
+func (l *Lexicon) index(first string) {
+	if l.root.next[first] != nil {
+		return
+	}
+	l.stems[first] = append(l.stems[first], first)
+	if stem, ok := detached(first); ok {
+		l.stems[stem] = append(l.stems[stem], first)
 	}
 }
 
@@ -153,31 +168,47 @@ func (l *Lexicon) sentence(words []string) []model.Suggestion {
 }
 
 // longest returns what the longest known stretch at the beginning of words is
-// most often annotated as. A first word that isn't known is tried without what
-// is attached to it.
-func (l *Lexicon) longest(words []string) (best []layers.Span, score float64) {
-	for _, first := range variants(words[0]) {
-		n := l.root.next[first]
-		for k := 1; n != nil; k++ {
-			if e, s := l.surest(n, words[:k]); e != nil && s >= l.Least && (best == nil || k > best[0].End) {
+// most often annotated as. Only a first word that isn't known is tried with
+// other small words attached.
+func (l *Lexicon) longest(words []string) ([]layers.Span, float64) {
+	best, score := l.from(words[0], words)
+	if best != nil {
+		return best, score
+	}
+	keys := words[:1]
+	if stem, ok := detached(words[0]); ok {
+		keys = []string{words[0], stem}
+	}
+	for _, key := range keys {
+		for _, first := range l.stems[key] {
+			if e, s := l.from(first, words); e != nil && (best == nil || e[0].End > best[0].End) {
 				best, score = e, s
 			}
-			if k == len(words) {
-				break
-			}
-			n = n.next[words[k]]
-		}
-		if best != nil {
-			return best, score
 		}
 	}
-	return nil, 0
+	return best, score
+}
+
+// from returns the longest stretch that begins with first in the place of the
+// first of words.
+func (l *Lexicon) from(first string, words []string) (best []layers.Span, score float64) {
+	n := l.root.next[first]
+	for k := 1; n != nil; k++ {
+		if e, s := l.surest(n, first, k); e != nil && s >= l.Least {
+			best, score = e, s
+		}
+		if k == len(words) {
+			break
+		}
+		n = n.next[words[k]]
+	}
+	return best, score
 }
 
 // surest returns the commonest way in which a stretch is annotated, and its
 // share. Of single words the occurrences that aren't annotated count as well;
 // longer stretches are seldom anything else.
-func (l *Lexicon) surest(n *node, words []string) ([]layers.Span, float64) {
+func (l *Lexicon) surest(n *node, first string, length int) ([]layers.Span, float64) {
 	if len(n.entries) == 0 {
 		return nil, 0
 	}
@@ -186,8 +217,8 @@ func (l *Lexicon) surest(n *node, words []string) ([]layers.Span, float64) {
 	for _, e := range n.entries {
 		total += e.count
 	}
-	if len(words) == 1 {
-		total = max(total, l.words[words[0]])
+	if length == 1 {
+		total = max(total, l.words[first])
 	}
 	return top.spans, float64(top.count) / (float64(total) + prior)
 }
