@@ -48,6 +48,25 @@ func (n *nominal) add(values []int) {
 	}
 }
 
+// addUnanimous takes units that m annotators all gave the value 0.
+func (n *nominal) addUnanimous(m, units int) {
+	if units == 0 {
+		return
+	}
+	if len(n.totals) == 0 {
+		n.totals, n.fullTotals = []int{0}, []int{0}
+	}
+	n.units += units
+	n.values += m * units
+	n.agree += float64(m * units)
+	n.totals[0] += m * units
+	if m == n.raters {
+		n.fullUnits += units
+		n.full += float64(units)
+		n.fullTotals[0] += m * units
+	}
+}
+
 // fleiss is Fleiss' kappa (1971) over the units that all annotators rated.
 func (n *nominal) fleiss() score.Ratio {
 	if n.fullUnits == 0 {

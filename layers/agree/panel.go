@@ -13,9 +13,12 @@ type Panel struct {
 	labels *labels
 	raters int
 	sets   nominal
-	types  []nominal  // by type: yes or no
+	types  []yesNo    // yes or no
 	units  [][][]unit // by type and annotator
 	joint  int        // tokens that all annotated
+
+	byRaters     []int // tokens, by the number of annotators
+	touched, yes []int // scratch
 }
 
 // NewPanel makes an empty count for so many annotators.
@@ -42,25 +45,61 @@ func (p *Panel) Add(stacks [][]layers.Stack) {
 }
 
 func (p *Panel) token(values []int) {
-	for len(p.types) < len(p.labels.types) {
-		// All tokens before this one said no to the new type.
-		no := nominal{raters: p.raters, units: p.sets.units, fullUnits: p.sets.fullUnits}
-		no.values, no.agree, no.full = p.sets.values, float64(p.sets.values), float64(p.sets.fullUnits)
-		no.totals = []int{p.sets.values, 0}
-		no.fullTotals = []int{p.sets.fullUnits * p.raters, 0}
-		p.types = append(p.types, no)
-	}
 	p.sets.add(values)
-	yes := make([]int, len(values))
-	for typ := range p.types {
-		for r, v := range values {
-			yes[r] = 0
-			if slices.Contains(p.labels.sets[v], typ) {
-				yes[r] = 1
+	for len(p.byRaters) <= len(values) {
+		p.byRaters = append(p.byRaters, 0)
+	}
+	p.byRaters[len(values)]++
+	p.touched = p.touched[:0]
+	for _, v := range values {
+		for _, typ := range p.labels.sets[v] {
+			if !slices.Contains(p.touched, typ) {
+				p.touched = append(p.touched, typ)
 			}
 		}
-		p.types[typ].add(yes)
 	}
+	for len(p.types) < len(p.labels.types) {
+		p.types = append(p.types, yesNo{nominal: nominal{raters: p.raters}})
+	}
+	for _, typ := range p.touched {
+		p.yes = p.yes[:0]
+		for _, v := range values {
+			if slices.Contains(p.labels.sets[v], typ) {
+				p.yes = append(p.yes, 1)
+			} else {
+				p.yes = append(p.yes, 0)
+			}
+		}
+		p.types[typ].add(p.yes)
+	}
+}
+
+// yesNo counts one type over the tokens where anybody said yes to it.
+type yesNo struct {
+	nominal
+	byRaters []int // tokens counted, by the number of annotators
+}
+
+func (y *yesNo) add(values []int) {
+	for len(y.byRaters) <= len(values) {
+		y.byRaters = append(y.byRaters, 0)
+	}
+	y.byRaters[len(values)]++
+	y.nominal.add(values)
+}
+
+// overAll adds the tokens where all said no, of all those counted by the number
+// of annotators.
+func (y yesNo) overAll(byRaters []int) nominal {
+	n := y.nominal
+	n.totals, n.fullTotals = slices.Clone(n.totals), slices.Clone(n.fullTotals)
+	for m, tokens := range byRaters {
+		if m < len(y.byRaters) {
+			tokens -= y.byRaters[m]
+		}
+		n.addUnanimous(m, tokens)
+	}
+	return n
 }
 
 // AddSpans takes the spans that all annotators of the panel see in one sentence
@@ -107,7 +146,8 @@ func (p *Panel) Result() PanelResult {
 	for typ, name := range p.labels.types {
 		c := Coefficients{Type: name}
 		if typ < len(p.types) {
-			c.Fleiss, c.Alpha = p.types[typ].fleiss(), p.types[typ].alpha()
+			n := p.types[typ].overAll(p.byRaters)
+			c.Fleiss, c.Alpha = n.fleiss(), n.alpha()
 		}
 		if typ < len(p.units) {
 			o, e := disagreement(p.units[typ], p.joint)
