@@ -139,7 +139,7 @@ func blankProblem(k int, token string) (layers.Problem, bool) {
 	if token == "" {
 		return layers.Problem{Code: layers.EmptyToken, Token: k, Message: "token is empty; want a word"}, true
 	}
-	at := strings.IndexAny(token, blanks)
+	at := blankAt(token)
 	if at < 0 {
 		return layers.Problem{}, false
 	}
@@ -151,6 +151,21 @@ func blankProblem(k int, token string) (layers.Problem, bool) {
 		Code: layers.BlankInToken, Token: k,
 		Message: fmt.Sprintf("token %q has %s in it; want one word a row", token, blankName(blank)),
 	}, true
+}
+
+// blankAt finds the first blank of a token, -1 for none. It looks at bytes, as
+// nearly all tokens have none.
+func blankAt(token string) int {
+	for i := range len(token) {
+		switch b := token[i]; {
+		case b > ' ' && b < 0x80:
+		case b == ' ' || b == '\t' || b == '\n' || b == '\r':
+			return i
+		case (b == 0xc2 || b == 0xe2) && strings.IndexAny(token[i:], blanks) == 0:
+			return i
+		}
+	}
+	return -1
 }
 
 func blankName(r rune) string {

@@ -102,18 +102,20 @@ func TestOrphansInIOB2StayOrphans(t *testing.T) {
 	}
 }
 
-// TestPlainIOB2AgreesWithDecoding holds the quick look at pairs of stacks to
-// the decoder.
-func TestPlainIOB2AgreesWithDecoding(t *testing.T) {
-	tags := []string{"O", "B-A", "I-A", "B-B", "I-A+I-A", "I-A+B-A", "B-A+I-B", "S-A", "x"}
+// TestTheQuickLookAtTheSchemeAgreesWithDecoding holds the look at pairs of
+// stacks to the detection that decodes the document.
+func TestTheQuickLookAtTheSchemeAgreesWithDecoding(t *testing.T) {
+	tags := []string{"O", "B-A", "I-A", "B-B", "I-A+I-A", "I-A+B-A", "B-A+I-B", "S-A", "E-A", "x"}
 	for _, one := range tags {
 		for _, two := range tags {
 			for _, three := range tags {
-				d := document("a/" + one + " b/" + two + " c/" + three)
-				foreign := strings.Contains(one+two+three, "S-")
-				want := d.Reading(0).Orphans() == 0 && !foreign
-				if got := d.plainIOB2(); got != want {
-					t.Errorf("%s %s %s: plain %v, want %v", one, two, three, got, want)
+				d := document("a/"+one+" b/"+two+" c/"+three, "d/"+two+" e/"+one)
+				want, ok := layers.DetectScheme(d.allStacks())
+				if !ok {
+					want = layers.IOB2
+				}
+				if d.SeeScheme(); d.Scheme != want {
+					t.Errorf("%s %s %s: %s, want %s", one, two, three, d.Scheme, want)
 				}
 			}
 		}

@@ -11,7 +11,7 @@ import (
 // SeeScheme finds the scheme of the stacks and reads them in it from now on.
 func (d *Document) SeeScheme() {
 	d.Scheme, d.SchemeSeen = layers.IOB2, false
-	if d.plainIOB2() {
+	if d.surelyIOB2() {
 		return
 	}
 	if scheme, ok := layers.DetectScheme(d.allStacks()); ok && scheme != layers.IOB2 {
@@ -29,11 +29,14 @@ func (d *Document) allStacks() iter.Seq[[]layers.Stack] {
 	}
 }
 
-// plainIOB2 reports whether every sentence decodes in IOB2 without orphans and
-// has none but its prefixes. Whether a tag has a span to go on with depends on
+// surelyIOB2 reports whether the document can only be in IOB2, right or with
+// errors, without decoding it: all prefixes are of IOB2 and either every tag I
+// goes on with a span, or some B begins a span where nothing of its type ended
+// just before, which no other scheme of these prefixes writes. Both depend on
 // the token before alone, so that each pair of stacks is looked at once.
-func (d *Document) plainIOB2() bool {
+func (d *Document) surelyIOB2() bool {
 	known := map[[2]stackID]struct{}{}
+	var all prefixes
 	for _, s := range d.sentences {
 		before := ^stackID(0)
 		for _, now := range s.stacks {
@@ -42,33 +45,39 @@ func (d *Document) plainIOB2() bool {
 			if _, ok := known[pair]; ok {
 				continue
 			}
+			known[pair] = struct{}{}
 			var previous layers.Stack
 			if pair[0] != ^stackID(0) {
 				previous = d.table.stack(pair[0])
 			}
-			if !follows(previous, d.table.stack(now)) {
+			if all.add(previous, d.table.stack(now)); all.foreign {
 				return false
 			}
-			known[pair] = struct{}{}
 		}
 	}
-	return true
+	return !all.orphan || all.freeBegin
 }
 
-// follows reports whether each tag of a stack that goes on with a span finds
-// one at the token before, and all prefixes are of IOB2.
-func follows(before, now layers.Stack) bool {
+// prefixes is what the tags of a document show of its scheme.
+type prefixes struct {
+	foreign   bool // a prefix that IOB2 does not have
+	orphan    bool // an I with no span to go on with
+	freeBegin bool // a B with nothing of its type at the token before
+}
+
+func (p *prefixes) add(before, now layers.Stack) {
 	for _, text := range now {
 		tag, ok := layers.ParseTag(text)
 		switch {
-		case !ok || tag.Prefix == layers.Outside || tag.Prefix == layers.Begin:
+		case !ok || tag.Prefix == layers.Outside:
+		case tag.Prefix == layers.Begin:
+			p.freeBegin = p.freeBegin || ofType(before, tag.Type, true) == 0
 		case tag.Prefix != layers.Inside:
-			return false
+			p.foreign = true
 		case ofType(now, tag.Type, false) > ofType(before, tag.Type, true):
-			return false
+			p.orphan = true
 		}
 	}
-	return true
 }
 
 // ofType counts the tags of a type, those that begin a span only on demand.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"unicode/utf8"
 
 	"tabaqat/corpus"
 	"tabaqat/layers"
@@ -33,7 +34,7 @@ func printFile(out io.Writer, r checked) {
 	}
 	place, code := 0, 0
 	for _, p := range r.problems {
-		place, code = max(place, len(placeOf(r.doc, p))), max(code, len(p.Code))
+		place, code = max(place, utf8.RuneCountInString(placeOf(r.doc, p))), max(code, len(p.Code))
 	}
 	for _, p := range r.problems {
 		fmt.Fprintf(out, "%-*s  %s  %-*s  %s\n", place, placeOf(r.doc, p), severityWord(p.Code), code, p.Code, p.Message)
