@@ -23,6 +23,7 @@ var allowed = []struct {
 	{"layers", nil, false},
 	{"corpus", []string{"layers"}, false},
 	{"model", []string{"layers", "assets"}, false},
+	{"export/figure", []string{"layers", "corpus", "assets"}, false},
 	{"export", []string{"layers", "corpus"}, false},
 	{"ui/web", []string{"*"}, false},
 	{"ui/sitting", []string{"layers", "corpus", "ui/session"}, false},

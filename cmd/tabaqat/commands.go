@@ -8,6 +8,7 @@ func commands() []*cobra.Command {
 		checkCommand(),
 		statsCommand(),
 		convertCommand(),
+		drawCommand(),
 		editCommand(),
 		recoverCommand(),
 		scoreCommand(),
