@@ -20,11 +20,16 @@ func statsCommand() *cobra.Command {
 
 An entity is flat where it is not inside another, and nested where it is; the
 nested ones inside one of their own type are counted besides. Depth 1 is the
-outermost layer.`,
-		Example: "  tabaqat stats train.xlsx\n  tabaqat stats train.conll val.conll --format json",
+outermost layer.
+
+With --tables come the sources (a row a file, or with --by a row for each value
+of a column of the sheet), entities by length, which types stand directly inside
+which, and types over the course of the files.`,
+		Example: "  tabaqat stats train.xlsx\n  tabaqat stats train.conll val.conll --format json\n  tabaqat stats corpus.xlsx --tables --by Source",
 		Args:    cobra.MinimumNArgs(1),
 		RunE:    runStats,
 	}
+	addTables(c)
 	addReading(c)
 	addFormat(c)
 	return c
@@ -44,10 +49,17 @@ func runStats(c *cobra.Command, paths []string) error {
 		docs = append(docs, d)
 	}
 	stats := index.StatsOf(docs...)
-	if asJSON {
-		return printJSON(c.OutOrStdout(), stats)
+	tables, err := tablesOf(c, docs)
+	if err != nil {
+		return err
 	}
-	return printStats(c.OutOrStdout(), stats)
+	if asJSON {
+		return printJSON(c.OutOrStdout(), statsWithTables{stats, tables})
+	}
+	if err := printStats(c.OutOrStdout(), stats); err != nil || tables == nil {
+		return err
+	}
+	return printTables(c.OutOrStdout(), *tables)
 }
 
 func printStats(w io.Writer, s index.Stats) error {

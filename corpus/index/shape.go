@@ -55,6 +55,28 @@ func SourcesOf(docs ...*corpus.Document) []Source {
 	return out
 }
 
+// SourcesBy counts a document by what source says of its sentences, in the order
+// in which the sources first come.
+func SourcesBy(doc *corpus.Document, source func(sentence int) string) []Source {
+	out := []Source{}
+	place := map[string]int{}
+	sentence := 0
+	eachSentence([]*corpus.Document{doc}, func(_ int, spans []layers.Span, tokens int) {
+		name := source(sentence)
+		sentence++
+		at, ok := place[name]
+		if !ok {
+			at = len(out)
+			place[name] = at
+			out = append(out, Source{Name: name})
+		}
+		out[at].Sentences++
+		out[at].Tokens += tokens
+		out[at].Entities += len(spans)
+	})
+	return out
+}
+
 // Course counts the spans of each type in slices of the documents, one after
 // the other: Counts[type][slice], by the indexes of Types.
 type Course struct {
