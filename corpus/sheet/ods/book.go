@@ -24,12 +24,13 @@ const content = "content.xml"
 type Limits struct {
 	Parts    parts.Limits
 	CellSize int // bytes of one cell's text
+	TextSize int // bytes of all texts of a sheet together
 	Cells    int // of a sheet, repeated ones counted as often, empty ones to the left included
 }
 
 // DefaultLimits holds any sheet of tokens that a spreadsheet program can.
 func DefaultLimits() Limits {
-	return Limits{Parts: parts.DefaultLimits(), CellSize: 1 << 20, Cells: 100_000_000}
+	return Limits{Parts: parts.DefaultLimits(), CellSize: 1 << 20, TextSize: 256 << 20, Cells: 100_000_000}
 }
 
 // SheetInfo names one sheet.

@@ -29,11 +29,17 @@ func (r *rowReader) cell() error {
 	if err := r.text.read(r.in, r.limits.CellSize); err != nil {
 		return err
 	}
+	if r.size += len(r.text.all) + len(s.value); r.size > r.limits.TextSize {
+		return fmt.Errorf("texts of the sheet are larger than the limit of %d bytes", r.limits.TextSize)
+	}
 	if s.rows > 1 || s.columns > 1 {
 		r.merged = append(r.merged, grid.Range{
 			FirstRow: r.row, FirstColumn: r.column,
 			LastRow: min(r.row+s.rows-1, MaxRows), LastColumn: min(r.column+s.columns-1, MaxColumns),
 		})
+		if len(r.merged) > MaxRows {
+			return fmt.Errorf("more merged ranges than the limit of %d", MaxRows)
+		}
 	}
 	return r.put(r.interpret(s), s.times)
 }

@@ -172,6 +172,11 @@ func TestLimitsAreHeld(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	limits = DefaultLimits()
+	limits.TextSize = 99
+	if _, err := dump(data, "", limits); err == nil || !strings.Contains(err.Error(), "News!A1: texts of the sheet are larger than the limit of 99 bytes") {
+		t.Errorf("error %v", err)
+	}
+	limits = DefaultLimits()
 	limits.CellSize = 99
 	if _, err := dump(data, "", limits); err == nil || !strings.Contains(err.Error(), "News!A1: text is over the limit of 99 bytes") {
 		t.Errorf("error %v", err)

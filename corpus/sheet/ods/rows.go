@@ -21,6 +21,7 @@ type rowReader struct {
 	row, column int // of the cell that is read
 	cells       []grid.Cell
 	total       int // of cells in all rows
+	size        int // of their texts
 	seen        grid.Recent
 	text        paragraphs
 }

@@ -27,6 +27,9 @@ func DefaultLimits() Limits {
 	return Limits{Part: 1 << 30, Total: 2 << 30, RatioFrom: 32 << 20, Ratio: 300}
 }
 
+// maxParts is how many parts an archive may have.
+const maxParts = 65_535
+
 // Archive is an opened archive. Names of parts are found in upper and lower
 // case alike, as the packaging standard has it.
 type Archive struct {
@@ -43,6 +46,11 @@ type Archive struct {
 func Open(data string, limits Limits) (*Archive, error) {
 	if err := knownOtherwise(data); err != nil {
 		return nil, err
+	}
+	// Each entry of the directory begins so; a few million of them would fill the
+	// memory before anything is known of them.
+	if n := strings.Count(data, "PK\x01\x02"); n > maxParts {
+		return nil, fmt.Errorf("%d parts in the zip archive, over the limit of %d", n, maxParts)
 	}
 	z, err := zip.NewReader(strings.NewReader(data), int64(len(data)))
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {

@@ -96,3 +96,10 @@ func TestEncryptedPartsAreTold(t *testing.T) {
 		t.Fatalf("error %v", err)
 	}
 }
+
+func TestArchivesOfTooManyPartsAreRefused(t *testing.T) {
+	data := packed(t, "abc") + strings.Repeat("PK\x01\x02", maxParts)
+	if _, err := Open(data, DefaultLimits()); err == nil || !strings.Contains(err.Error(), "65536 parts in the zip archive, over the limit of 65535") {
+		t.Fatalf("error %v", err)
+	}
+}

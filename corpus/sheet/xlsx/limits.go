@@ -16,6 +16,7 @@ type Limits struct {
 	Strings    int // shared strings
 	StringSize int // bytes of all shared strings together
 	CellSize   int // bytes of one cell's text
+	TextSize   int // bytes of all texts of a sheet together, shared strings aside
 	Cells      int // of a sheet, empty ones to the left of others included
 }
 
@@ -24,8 +25,9 @@ func DefaultLimits() Limits {
 	return Limits{
 		Parts:      parts.DefaultLimits(),
 		Strings:    16 << 20,
-		StringSize: 512 << 20,
+		StringSize: 256 << 20,
 		CellSize:   1 << 20,
+		TextSize:   256 << 20,
 		Cells:      100_000_000,
 	}
 }

@@ -37,7 +37,9 @@ func (b *Workbook) merged(part string) ([]grid.Range, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, r)
+		if all = append(all, r); len(all) > MaxRows {
+			return nil, fmt.Errorf("more merged ranges than the limit of %d", MaxRows)
+		}
 	}
 	return all, in.Err()
 }

@@ -39,6 +39,7 @@ func TestOpenTellsWhatAFileIs(t *testing.T) {
 		{"no sheets", but("xl/workbook.xml", `<workbook><sheets/></workbook>`), "test.xlsx: the workbook has no sheet of cells"},
 		{"cut workbook", but("xl/workbook.xml", plainWorkbook[:len(plainWorkbook)-9]), `part "xl/workbook.xml": byte 215: ends inside a tag`},
 		{"no relationship", but("xl/_rels/workbook.xml.rels", `<Relationships/>`), `sheet "News": relationship "rId1" is missing`},
+		{"large workbook part", but("xl/workbook.xml", strings.Repeat(`<x y="0123456789abcdef"/>`, 64<<20/20)), "is too large"},
 		{"part twice", packed(t, append(plainBook(sheet), part{"XL/Workbook.xml", "<x/>"})), `part "XL/Workbook.xml" stands twice`},
 	}
 	for _, test := range tests {
@@ -130,6 +131,7 @@ func TestLimitsAreHeld(t *testing.T) {
 	}{
 		{func(l *Limits) { l.Cells = 1999 }, "test.xlsx: News!B1000: more cells than the limit of 1999"},
 		{func(l *Limits) { l.CellSize = 99 }, "test.xlsx: News!B1: text of 100 bytes is over the limit of 99"},
+		{func(l *Limits) { l.TextSize = 50_000 }, "News!B496: texts of the sheet are larger than the limit of 50000 bytes"},
 		{func(l *Limits) { l.Strings = 99 }, `part "xl/sharedStrings.xml": shared string 100: more shared strings than the limit of 99`},
 		{func(l *Limits) { l.StringSize = 999 }, "shared strings are larger than the limit of 999 bytes"},
 		{func(l *Limits) { l.Parts.Part = 100_000 }, `part "xl/worksheets/sheet1.xml" is too large`},

@@ -23,7 +23,7 @@ func (b *Workbook) relations(part string) (map[string]relation, error) {
 	if b.archive.Find(file) == nil {
 		return nil, nil
 	}
-	in, done, err := b.scan(file)
+	in, done, err := b.scanSmall(file)
 	if err != nil {
 		return nil, err
 	}

@@ -17,6 +17,7 @@ type rowReader struct {
 	place place
 	cells []grid.Cell
 	total int // of cells in all rows
+	size  int // of their texts
 	value []byte
 	seen  grid.Recent
 }
@@ -99,6 +100,9 @@ func (r *rowReader) cell() error {
 	}
 	if len(r.value) > r.book.limits.CellSize {
 		return fmt.Errorf("text of %d bytes is over the limit of %d", len(r.value), r.book.limits.CellSize)
+	}
+	if r.size += len(r.value); r.size > r.book.limits.TextSize {
+		return fmt.Errorf("texts of the sheet are larger than the limit of %d bytes", r.book.limits.TextSize)
 	}
 	cell, err := r.interpret(s)
 	if err != nil {

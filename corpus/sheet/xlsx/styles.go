@@ -19,7 +19,7 @@ func (b *Workbook) loadStyles() error {
 	if b.parts.styles == "" || b.archive.Find(b.parts.styles) == nil {
 		return nil
 	}
-	in, done, err := b.scan(b.parts.styles)
+	in, done, err := b.scanSmall(b.parts.styles)
 	if err != nil {
 		return err
 	}

@@ -96,7 +96,7 @@ func (b *Workbook) mainPart() (string, error) {
 }
 
 func (b *Workbook) readSheets(part string, relations map[string]relation) error {
-	in, done, err := b.scan(part)
+	in, done, err := b.scanSmall(part)
 	if err != nil {
 		return err
 	}
@@ -205,6 +205,17 @@ func (b *Workbook) scan(part string) (in *markup.Scanner, done func(), err error
 		return nil, nil, err
 	}
 	return markup.NewScanner(r), func() { _ = r.Close() }, nil
+}
+
+// maxSmall is how large a part may be that is neither a sheet nor its strings.
+const maxSmall = 64 << 20
+
+// scanSmall opens a part that is held in memory once it is read.
+func (b *Workbook) scanSmall(part string) (in *markup.Scanner, done func(), err error) {
+	if f := b.archive.Find(part); f != nil && f.UncompressedSize64 > maxSmall {
+		return nil, nil, fmt.Errorf("part %q is too large: %d bytes inflated, over the limit of %d", part, f.UncompressedSize64, maxSmall)
+	}
+	return b.scan(part)
 }
 
 // resolve gives the part that a relationship's target names, seen from the
