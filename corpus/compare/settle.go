@@ -136,3 +136,32 @@ func (s *settling) extent(span layers.Span) []layers.Span {
 	}
 	return out
 }
+
+// SentenceEdit gives the edit that makes a sentence of a document say just what
+// a sentence of another says, tag for tag; false where it does already. It fails
+// where the tokens or the schemes differ.
+func SentenceEdit(doc *corpus.Document, sentence int, from *corpus.Document, taken int) (corpus.Edit, bool, error) {
+	if doc.Scheme != from.Scheme {
+		return corpus.Edit{}, false, fmt.Errorf("%s is tagged in %s, %s in %s; convert one of them", doc.Name, doc.Scheme, from.Name, from.Scheme)
+	}
+	s, t := doc.Sentence(sentence), from.Sentence(taken)
+	if !sameTokens(s, t) {
+		return corpus.Edit{}, false, &Mismatch{tokenMismatch(doc.Name, from.Name, s, t)}
+	}
+	c := difference(doc.Stacks(sentence), from.Stacks(taken))
+	return corpus.EditOf(sentence, c), len(c.Before) > 0, nil
+}
+
+// Key names a difference so that a decision about it can be kept and found again
+// later: by the id of the sentence, the kind and the spans of both sides. A is
+// the document that was first in the comparison.
+func (it Item) Key(a *corpus.Document) string {
+	key := string(it.Kind) + "\t" + a.Sentence(it.SentenceA).ID
+	for _, s := range []*layers.Span{it.A, it.B} {
+		key += "\t"
+		if s != nil {
+			key += s.String()
+		}
+	}
+	return key
+}
