@@ -5,6 +5,9 @@ import "tabaqat/ui/session"
 // SessionChanged implements session.Watcher: every panel that shows what
 // changed is drawn anew. The board watches by itself.
 func (w *Window) SessionChanged(c session.Change) {
+	if c.Cursor {
+		w.traceSelection()
+	}
 	if c.Cursor || c.Structure {
 		w.side.follow()
 		w.sheet.follow()

@@ -67,6 +67,19 @@ func (t *tracer) painted(int, int) image.Image {
 	return image.NewUniform(color.Transparent)
 }
 
+// traceSelection writes what is selected.
+func (w *Window) traceSelection() {
+	if w.trace == nil {
+		return
+	}
+	if span, ok := w.sitting.Span(); ok {
+		w.trace.say("selected span %s %d %d", span.Type, span.Start, span.End)
+		return
+	}
+	start, end := w.sitting.Selection()
+	w.trace.say("selected %d %d", start, end)
+}
+
 // traceBoard writes where the tokens and brackets of the cursor's sentence are.
 func (w *Window) traceBoard() {
 	if w.trace == nil {

@@ -114,8 +114,8 @@ func (w *Window) Palette() look.Palette {
 // Ruler gives what measures text, for panels.
 func (w *Window) Ruler() *paint.Ruler { return w.ruler }
 
-// Drawn is told by the board; nothing waits for it.
-func (w *Window) Drawn() {}
+// MenuOpened is told by the board when it offers types.
+func (w *Window) MenuOpened() { w.trace.say("menu") }
 
 // refreshAll draws everything anew.
 func (w *Window) refreshAll() {

@@ -23,7 +23,7 @@ type Host interface {
 	Keys
 	Palette() look.Palette
 	Report(error) // shows why something was refused; nil takes it away
-	Drawn()       // the board was drawn anew
+	MenuOpened()  // types are offered at the selection
 }
 
 // Board shows the sentences of a session.
@@ -201,5 +201,4 @@ func (r *renderer) Layout(size fyne.Size) {
 func (r *renderer) Refresh() {
 	r.b.draw()
 	paint.Redraw(r.b)
-	r.b.host.Drawn()
 }

@@ -38,6 +38,7 @@ func (b *Board) OpenMenu() {
 		}
 	}
 	b.Refresh()
+	b.host.MenuOpened()
 }
 
 // CloseMenu takes the types away and reports whether they were there.
