@@ -20,7 +20,7 @@ func CSV() corpus.Form {
 			return readText("csv", ',', src, o)
 		},
 		Save:   saveText,
-		Write:  writeText(','),
+		Write:  writeCSV,
 		Losses: losses(0),
 	}
 }
@@ -36,7 +36,7 @@ func TSV() corpus.Form {
 			return readText("tsv", '\t', src, o)
 		},
 		Save:   saveText,
-		Write:  writeText('\t'),
+		Write:  writeTSV,
 		Losses: losses('\t'),
 	}
 }

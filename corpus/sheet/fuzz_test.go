@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 
 	"tabaqat/corpus"
@@ -41,11 +42,26 @@ func readsBackTheSame(t *testing.T, d *corpus.Document) {
 		if layout == "layered" && len(mixedLosses(d)) > 0 || d.Len() == 0 {
 			continue
 		}
-		back, text := rewrite(t, d, CSV(), corpus.WriteOptions{Layout: layout})
-		if got, want := stacksOnly(back), stacksOnly(d); got != want {
-			t.Fatalf("written %s as\n%s\nreads back as\n%swant\n%s", layout, text, got, want)
+		forms := []corpus.Form{CSV()}
+		if len(brokenCells(d)) == 0 && !brokenIDs(d) {
+			forms = append(forms, TSV())
+		}
+		for _, f := range forms {
+			back, text := rewrite(t, d, f, corpus.WriteOptions{Layout: layout})
+			if got, want := stacksOnly(back), stacksOnly(d); got != want {
+				t.Fatalf("written %s as\n%s\nreads back as\n%swant\n%s", layout, text, got, want)
+			}
 		}
 	}
+}
+
+func brokenIDs(d *corpus.Document) bool {
+	for _, s := range d.Sentences() {
+		if strings.ContainsAny(s.ID, "\t\r\n") {
+			return true
+		}
+	}
+	return false
 }
 
 func changeIsSaved(t *testing.T, d *corpus.Document, src corpus.Source) {
@@ -54,6 +70,9 @@ func changeIsSaved(t *testing.T, d *corpus.Document, src corpus.Source) {
 	}
 	last := d.Len() - 1
 	k := d.Sentence(last).Len() - 1
+	if strings.ContainsAny(d.Sentence(last).Tokens[k], "\r\n") {
+		return // whether two quotes on two lines belong together depends on the number of cells
+	}
 	edit := corpus.Edit{
 		Sentence: last, Start: k,
 		Before: []layers.Stack{d.Stack(last, k)}, After: []layers.Stack{{"B-LOC"}},

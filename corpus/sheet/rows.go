@@ -16,6 +16,7 @@ type rows struct {
 	o      corpus.WriteOptions
 	layers int // columns of layers, 0 in other layouts
 	bare   bool
+	fitted bool // tabs and line ends give way to blanks
 }
 
 func newRows(d *corpus.Document, o corpus.WriteOptions) (*rows, error) {

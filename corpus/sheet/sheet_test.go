@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tabaqat/corpus"
+	"tabaqat/layers"
 )
 
 // read reads a text as CSV.
@@ -185,4 +186,20 @@ func stacksOnly(d *corpus.Document) string {
 		b.WriteString("\n")
 	}
 	return b.String()
+}
+
+func TestQuotesInTSVReadBackTheSame(t *testing.T) {
+	for _, tokens := range [][]string{{`"`}, {`"a"`}, {`""`}, {`""""`}, {`"a""b"`, "c"}, {`""""`, `"`}, {`"a""b"`, `""`}} {
+		d := corpus.NewDocument("test", "tsv")
+		b := d.Build()
+		b.Begin("1")
+		for i, token := range tokens {
+			b.Add(token, layers.Stack{"O"}, i+2)
+		}
+		b.Done()
+		back, text := rewrite(t, d, TSV(), corpus.WriteOptions{})
+		if got, want := show(back), show(d); got != want {
+			t.Errorf("%q reads back as %s, want %s", text, got, want)
+		}
+	}
 }

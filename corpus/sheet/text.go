@@ -3,6 +3,7 @@ package sheet
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"tabaqat/corpus"
 	"tabaqat/corpus/sheet/delimited"
@@ -53,23 +54,45 @@ func saveText(w io.Writer, d *corpus.Document, src corpus.Source) error {
 	return origin.table.Patch(w, src.Data, out)
 }
 
-// writeText writes a document anew.
-func writeText(delim byte) func(io.Writer, *corpus.Document, corpus.WriteOptions) error {
-	return func(w io.Writer, d *corpus.Document, o corpus.WriteOptions) error {
-		rows, err := newRows(d, o)
+// writeCSV writes a document anew with commas.
+func writeCSV(w io.Writer, d *corpus.Document, o corpus.WriteOptions) error {
+	r, err := newRows(d, o)
+	if err != nil {
+		return err
+	}
+	return r.writeTo(delimited.NewWriter(w, ',', !o.NoBOM))
+}
+
+// writeTSV writes a document anew with tabs and without quotes, unless cells
+// that begin with a quote would then be misread.
+func writeTSV(w io.Writer, d *corpus.Document, o corpus.WriteOptions) error {
+	r, err := newRows(d, o)
+	if err != nil {
+		return err
+	}
+	r.fitted = o.Lossy
+	var text strings.Builder
+	if err := r.writeTo(delimited.NewWriter(&text, '\t', false)); err != nil {
+		return err
+	}
+	if delimited.Misread(text.String()) {
+		quoting := delimited.NewWriter(w, '\t', false)
+		quoting.Quotes = true
+		return r.writeTo(quoting)
+	}
+	_, err = io.WriteString(w, text.String())
+	return err
+}
+
+func (r *rows) writeTo(out *delimited.Writer) error {
+	for cells, err := range r.all() {
 		if err != nil {
 			return err
 		}
-		out := delimited.NewWriter(w, delim, delim == ',' && !o.NoBOM)
-		for cells, err := range rows.all() {
-			if err != nil {
-				return err
-			}
-			if delim == '\t' && o.Lossy {
-				replaceTabs(cells)
-			}
-			out.Row(cells...)
+		if r.fitted {
+			replaceTabs(cells)
 		}
-		return out.Close()
+		out.Row(cells...)
 	}
+	return out.Close()
 }

@@ -11,13 +11,20 @@ import (
 
 // Writer writes delimited text anew, in UTF-8 with LF. With a comma it quotes
 // where needed, and cells that a spreadsheet program would take for formulas;
-// with a tab it never quotes.
+// with a tab it does not quote, unless Quotes is set.
 type Writer struct {
+	Quotes bool // with a tab: quote cells that begin with a quote
+
 	out   *bufio.Writer
 	delim byte
 	row   int
 	err   error
 }
+
+// Misread reports whether tab-separated text without quoting would be read as
+// if it had some, because all its cells that begin with a quote look quoted. It
+// is then to be written with Quotes.
+func Misread(text string) bool { return detectQuotes(text) }
 
 // NewWriter begins a text. CSV has a byte order mark unless it is not wanted,
 // for spreadsheet programs to see that it is UTF-8.
@@ -52,6 +59,9 @@ func (w *Writer) cell(i int, text string) {
 	if w.delim == '\t' {
 		if strings.ContainsAny(text, "\t\n\r") && w.err == nil {
 			w.err = fmt.Errorf("%s: %q has a tab or line end, which TSV cannot hold", grid.CellName(w.row, i+1), text)
+		}
+		if w.Quotes && strings.HasPrefix(text, `"`) {
+			text = quote(text)
 		}
 		w.put(text)
 		return
