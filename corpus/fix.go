@@ -12,6 +12,7 @@ import (
 // after the other, each looked for again after the one before.
 func FixAll(d *Document, codes []layers.Code, rules layers.Rules) []Edit {
 	rules.Scheme = d.Scheme
+	rules.NoFixes = !slices.ContainsFunc(codes, func(c layers.Code) bool { return c != layers.Order })
 	var out []Edit
 	for i := range d.sentences {
 		before := d.Stacks(i)
