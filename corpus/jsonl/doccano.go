@@ -16,6 +16,7 @@ func doccano() kind {
 	return kind{
 		name: "doccano", title: "doccano JSONL", extensions: []string{".jsonl"},
 		holds: offsets.Holds{IDs: true}, read: readDoccano, write: writeDoccano,
+		list: listNamed("label", "labels", "entities"), listName: "label", element: readElement, fresh: freshMark,
 	}
 }
 
@@ -50,6 +51,40 @@ func readDoccano(v jsontext.Value, p *passage) error {
 		}
 	}
 	return nil
+}
+
+// listNamed finds the list of entities by the names that it may have.
+func listNamed(names ...string) func(jsontext.Value) (extentOf, bool, error) {
+	return func(v jsontext.Value) (extentOf, bool, error) {
+		at, ok := member(v, names...)
+		return at, ok, nil
+	}
+}
+
+func readElement(v jsontext.Value, p *passage) error {
+	m, err := readMark(v)
+	p.Marks = append(p.Marks, m)
+	return err
+}
+
+// freshMark writes a new entity as the others of the list are: [start, end,
+// type], or an object with the same names.
+func freshMark(v jsontext.Value, at extentOf, _ offsets.Passage) func(offsets.Mark) []byte {
+	list := elements(v, at)
+	if len(list) == 0 || v[list[0].from] == '[' {
+		return func(m offsets.Mark) []byte {
+			b := appendTriples(nil, []offsets.Mark{m})
+			return b[1 : len(b)-1]
+		}
+	}
+	start, end := "start", "end"
+	if _, ok := within(v, list[0], "start_offset"); ok {
+		start, end = "start_offset", "end_offset"
+	}
+	return func(m offsets.Mark) []byte {
+		b := fmt.Appendf(nil, `{%q: %d, %q: %d, "label": `, start, m.Start, end, m.End)
+		return append(quote(b, m.Type), '}')
+	}
 }
 
 // readMark reads [start, end, type] or an object with these under one of the

@@ -19,6 +19,7 @@ func entities() kind {
 	return kind{
 		name: "entities", title: "JSON entities", extensions: []string{".json"},
 		read: readEntities,
+		list: listNamed("entities"), listName: "entities", element: readEntity, fresh: freshEntity,
 	}
 }
 
@@ -45,16 +46,43 @@ func readEntities(v jsontext.Value, p *passage) error {
 	p.Text = *r.Text
 	chars := newCharReader(p.Text)
 	for i, e := range r.Entities {
-		if e.Start == nil || e.End == nil {
-			return fmt.Errorf("entity %d has no start or no end", i)
+		m, err := e.mark()
+		if err != nil {
+			return fmt.Errorf("entity %d %w", i, err)
 		}
-		m := offsets.Mark{Start: *e.Start, End: *e.End, Type: e.Type}
 		if e.Text != "" && m.Start >= 0 && m.Start < m.End && chars.slice(m.Start, m.End) != e.Text {
 			p.tell("texts-differ", fmt.Sprintf("entities stand where the text has other words; the first is %v, %q", m, e.Text))
 		}
 		p.Marks = append(p.Marks, m)
 	}
 	return nil
+}
+
+func (e entity) mark() (offsets.Mark, error) {
+	if e.Start == nil || e.End == nil {
+		return offsets.Mark{}, errors.New("has no start or no end")
+	}
+	return offsets.Mark{Start: *e.Start, End: *e.End, Type: e.Type}, nil
+}
+
+func readEntity(v jsontext.Value, p *passage) error {
+	var e entity
+	if err := unmarshal(v, &e); err != nil {
+		return err
+	}
+	m, err := e.mark()
+	p.Marks = append(p.Marks, m)
+	return err
+}
+
+// freshEntity writes a new entity without its places by tokens and its layer,
+// which a change may move in others too.
+func freshEntity(_ jsontext.Value, _ extentOf, p offsets.Passage) func(offsets.Mark) []byte {
+	return func(m offsets.Mark) []byte {
+		b := quote([]byte(`{"text":`), newCharReader(p.Text).slice(m.Start, m.End))
+		b = quote(append(b, `,"type":`...), m.Type)
+		return append(appendExtent(append(b, ','), m.Start, m.End), '}')
+	}
 }
 
 // lineWriter joins the sentences of a document into one text, a line each, and

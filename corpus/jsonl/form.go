@@ -24,7 +24,7 @@ func Forms() []corpus.Form {
 func (k kind) form() corpus.Form {
 	return corpus.Form{
 		Name: k.name, Title: k.title, Extensions: k.extensions,
-		Detect: detect(k.name), Read: k.document, Write: k.writeDocument, Losses: k.losses,
+		Detect: detect(k.name), Read: k.document, Save: k.save, Write: k.writeDocument, Losses: k.losses,
 	}
 }
 

@@ -21,7 +21,7 @@ import (
 func iob2Form() corpus.Form {
 	return corpus.Form{
 		Name: "iob2", Title: "JSON IOB2", Extensions: []string{".json"},
-		Detect: detect("iob2"), Read: readIOB2, Write: writeIOB2, Losses: lossesIOB2,
+		Detect: detect("iob2"), Read: readIOB2, Save: saveIOB2, Write: writeIOB2, Losses: lossesIOB2,
 	}
 }
 
@@ -126,14 +126,18 @@ func writeIOB2(w io.Writer, doc *corpus.Document, o corpus.WriteOptions) error {
 func appendToken(b []byte, token string, at offsets.Extent, tags layers.Stack) []byte {
 	b = quote(append(b, `{"token":`...), token)
 	b = appendExtent(append(b, ','), at.Start, at.End)
-	b = append(b, `,"tags":[`...)
+	return append(appendTags(append(b, `,"tags":`...), tags), '}')
+}
+
+func appendTags(b []byte, tags layers.Stack) []byte {
+	b = append(b, '[')
 	for i, tag := range tags {
 		if i > 0 {
 			b = append(b, ',')
 		}
 		b = quote(b, tag)
 	}
-	return append(b, "]}"...)
+	return append(b, ']')
 }
 
 func lossesIOB2(doc *corpus.Document, _ corpus.WriteOptions) []corpus.Loss {

@@ -17,6 +17,14 @@ type kind struct {
 	holds       offsets.Holds
 	read        func(jsontext.Value, *passage) error
 	write       func([]byte, int, offsets.Passage) []byte
+
+	// For saving in place: where the list of entities stands in a record, the
+	// name of the member for a record that has none, what one of its elements
+	// says, and how a new one is written.
+	list     func(jsontext.Value) (at extentOf, found bool, err error)
+	listName string
+	element  func(jsontext.Value, *passage) error
+	fresh    func(v jsontext.Value, at extentOf, p offsets.Passage) func(offsets.Mark) []byte
 }
 
 // passage is what a record says, with what is to be told about it.

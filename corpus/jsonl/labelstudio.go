@@ -19,6 +19,7 @@ func labelStudio() kind {
 	return kind{
 		name: "labelstudio", title: "Label Studio JSON", extensions: []string{".json"}, array: true,
 		holds: offsets.Holds{IDs: true}, read: readLabelStudio, write: writeLabelStudio,
+		list: labelStudioList, element: readRegion, fresh: freshRegion,
 	}
 }
 

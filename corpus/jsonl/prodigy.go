@@ -16,6 +16,7 @@ func prodigy() kind {
 	return kind{
 		name: "prodigy", title: "Prodigy JSONL", extensions: []string{".jsonl"},
 		holds: offsets.Holds{Tokens: true, IDs: true}, read: readProdigy, write: writeProdigy,
+		list: listNamed("spans"), listName: "spans", element: readProdigySpan, fresh: freshProdigySpan,
 	}
 }
 
@@ -100,12 +101,32 @@ func writeProdigy(b []byte, n int, p offsets.Passage) []byte {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		first, last := tokensOf(p, m)
-		b = appendExtent(append(b, '{'), m.Start, m.End)
-		b = strconv.AppendInt(append(b, `,"token_start":`...), int64(first), 10)
-		b = strconv.AppendInt(append(b, `,"token_end":`...), int64(last), 10)
-		b = append(quote(append(b, `,"label":`...), m.Type), '}')
+		b = appendProdigySpan(b, p, m)
 	}
 	b = append(b, `],"answer":"accept"`...)
 	return append(appendMeta(b, n, p.ID), '}')
+}
+
+func appendProdigySpan(b []byte, p offsets.Passage, m offsets.Mark) []byte {
+	b = appendExtent(append(b, '{'), m.Start, m.End)
+	if len(p.Tokens) > 0 {
+		first, last := tokensOf(p, m)
+		b = strconv.AppendInt(append(b, `,"token_start":`...), int64(first), 10)
+		b = strconv.AppendInt(append(b, `,"token_end":`...), int64(last), 10)
+	}
+	return append(quote(append(b, `,"label":`...), m.Type), '}')
+}
+
+func readProdigySpan(v jsontext.Value, p *passage) error {
+	var s prodigySpan
+	if err := unmarshal(v, &s); err != nil {
+		return err
+	}
+	m, err := s.mark(p.Tokens)
+	p.Marks = append(p.Marks, m)
+	return err
+}
+
+func freshProdigySpan(_ jsontext.Value, _ extentOf, p offsets.Passage) func(offsets.Mark) []byte {
+	return func(m offsets.Mark) []byte { return appendProdigySpan(nil, p, m) }
 }

@@ -16,6 +16,7 @@ func spacy() kind {
 	return kind{
 		name: "spacy", title: "spaCy JSONL", extensions: []string{".jsonl"},
 		holds: offsets.Holds{Tokens: true, IDs: true}, read: readSpacy, write: writeSpacy,
+		list: spacyList, listName: "entities", element: readElement, fresh: freshMark,
 	}
 }
 
@@ -74,6 +75,20 @@ func (r spacyRecord) lists() [][]jsontext.Value {
 		lists = append(lists, r.Spans[key])
 	}
 	return lists
+}
+
+// spacyList finds the list of entities, which a pair has in its second part.
+func spacyList(v jsontext.Value) (extentOf, bool, error) {
+	if v.Kind() != '[' {
+		at, ok := member(v, "entities", "ents")
+		return at, ok, nil
+	}
+	parts := elements(v, extentOf{0, len(v)})
+	at, ok := within(v, parts[1], "entities")
+	if !ok {
+		return at, false, errors.New(`the pair has no "entities" to put one in`)
+	}
+	return at, true, nil
 }
 
 func readPair(v jsontext.Value, r *spacyRecord) error {

@@ -83,22 +83,12 @@ func (c *Collector) pieces(p Passage, index byteIndex) []piece {
 func (c *Collector) spans(p Passage, pieces []piece, index byteIndex) []layers.Span {
 	spans := make([]layers.Span, 0, len(p.Marks))
 	for _, m := range p.Marks {
-		from, to := index.of(m.Start), index.of(m.End)
-		start, _ := slices.BinarySearchFunc(pieces, from, func(t piece, at int) int {
-			if t.end <= at {
-				return -1
-			}
-			return 1
-		})
-		end := start
-		for end < len(pieces) && pieces[end].start < to {
-			end++
-		}
+		start, end := piecesWithin(pieces, index.of(m.Start), index.of(m.End))
 		if start == end {
 			c.tell("left-out-spans", "entities without any token are left out, the first is %v in row %d", m, p.Row)
 			continue
 		}
-		if pieces[start].start < from || pieces[end-1].end > to {
+		if pieces[start].start < index.of(m.Start) || pieces[end-1].end > index.of(m.End) {
 			c.tell("widened-spans", "entities that begin or end within a token are widened to it, the first is %v in row %d", m, p.Row)
 		}
 		typ, same := typeName(m.Type)
@@ -109,6 +99,22 @@ func (c *Collector) spans(p Passage, pieces []piece, index byteIndex) []layers.S
 	}
 	layers.SortSpans(spans)
 	return spans
+}
+
+// piecesWithin gives the run of pieces that share a byte with the bytes from
+// and to.
+func piecesWithin(pieces []piece, from, to int) (start, end int) {
+	start, _ = slices.BinarySearchFunc(pieces, from, func(t piece, at int) int {
+		if t.end <= at {
+			return -1
+		}
+		return 1
+	})
+	end = start
+	for end < len(pieces) && pieces[end].start < to {
+		end++
+	}
+	return start, end
 }
 
 // sentences parts the pieces at line ends that no span covers.

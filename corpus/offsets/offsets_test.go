@@ -133,3 +133,14 @@ func TestLossesNameWhatEntitiesCannotHold(t *testing.T) {
 		t.Errorf("%d losses, %d fatal:\n%s", len(got), fatal, strings.Join(got, "\n"))
 	}
 }
+
+func TestShownMarksAreThoseOfTheDocument(t *testing.T) {
+	p := Passage{Text: "é b  c", Tokens: []Extent{{0, 1}, {2, 3}, {5, 6}}, Marks: []Mark{{0, 2, "X"}, {1, 2, "Y"}, {2, 5, "Z z"}}}
+	if got := p.Shown(); !slices.Equal(got, []Mark{{0, 1, "X"}, {}, {2, 3, "Z_z"}}) {
+		t.Errorf("shown as %v", got)
+	}
+	now, err := MarksNow(collect(t, p))
+	if err != nil || len(now) != 1 || now[0].Changed || !slices.Equal(now[0].Marks, []Mark{{0, 1, "X"}, {2, 3, "Z_z"}}) {
+		t.Errorf("the document has %v, %v", now, err)
+	}
+}

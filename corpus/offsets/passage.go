@@ -2,6 +2,7 @@ package offsets
 
 import (
 	"fmt"
+	"slices"
 	"unicode/utf8"
 
 	"tabaqat/layers"
@@ -57,6 +58,15 @@ func (x byteIndex) of(char int) int {
 		return char
 	}
 	return int(x.at[char])
+}
+
+// char is the number of code points before a byte offset.
+func (x byteIndex) char(at int) int {
+	if x.at == nil {
+		return at
+	}
+	n, _ := slices.BinarySearch(x.at, int32(at))
+	return n
 }
 
 // check refuses marks and tokens that do not lie within the text.

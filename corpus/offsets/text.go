@@ -31,7 +31,8 @@ type Marked struct {
 
 // MarksNow gives the passages of a document that was cut from texts; passages
 // without tokens have none and may be missing at the end. It fails where
-// tokens were repaired, because the text is no longer theirs.
+// tokens were repaired, because the text is no longer theirs, and where an
+// entity has no character.
 func MarksNow(doc *corpus.Document) ([]Marked, error) {
 	t, ok := doc.Origin.(*Texts)
 	if !ok || doc.Restructured() {
@@ -45,6 +46,9 @@ func MarksNow(doc *corpus.Document) ([]Marked, error) {
 		}
 		m := &out[place.passage]
 		for _, mark := range w.Passage(i).Marks {
+			if mark.Start == mark.End {
+				return nil, fmt.Errorf("%s: sentence %q: an entity of empty tokens has no place in the text", doc.Name, doc.Sentence(i).ID)
+			}
 			m.Marks = append(m.Marks, Mark{mark.Start + place.chars, mark.End + place.chars, mark.Type})
 		}
 	}
@@ -52,6 +56,27 @@ func MarksNow(doc *corpus.Document) ([]Marked, error) {
 		out[t.sentences[c.Sentence].passage].Changed = true
 	}
 	return out, nil
+}
+
+// Shown gives each mark of a passage as a document shows it: from the begin of
+// its first token to the end of its last, and its type as tags have it. One
+// that has no token, or leaves the text, is the zero Mark.
+func (p Passage) Shown() []Mark {
+	out := make([]Mark, len(p.Marks))
+	index := indexBytes(p.Text)
+	if p.check(index.len) != nil {
+		return out
+	}
+	pieces := new(Collector).pieces(p, index)
+	for i, m := range p.Marks {
+		start, end := piecesWithin(pieces, index.of(m.Start), index.of(m.End))
+		if start == end {
+			continue
+		}
+		typ, _ := typeName(m.Type)
+		out[i] = Mark{index.char(pieces[start].start), index.char(pieces[end-1].end), typ}
+	}
+	return out
 }
 
 // Writer makes passages of the sentences of a document.
