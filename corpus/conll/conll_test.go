@@ -136,6 +136,51 @@ func TestWritingRefusesTokensThatNoLineHolds(t *testing.T) {
 	}
 }
 
+func TestSavingRepairedTokensKeepsEveryOtherLine(t *testing.T) {
+	data := "# x = y\r\n-DOCSTART- O\r\n\r\nab  O\r\nc B-X\r\n\r\n# sent_id = 7\r\nd O\r\n\r\ne O\r\n"
+	o, x := layers.Stack{"O"}, layers.Stack{"B-X"}
+	for _, test := range []struct {
+		name   string
+		repair func(*corpus.Document) corpus.Repair
+		want   string
+	}{
+		{"a token is split", func(d *corpus.Document) corpus.Repair {
+			after := corpus.Text{ID: "1", Tokens: []string{"a", "b", "c"}, Stacks: []layers.Stack{o, x, x}, Rows: []int32{4, 0, 5}}
+			return corpus.Repair{Before: []corpus.Text{d.Text(0)}, After: []corpus.Text{after}}
+		}, strings.Replace(data, "ab  O\r\n", "a  O\r\nb B-X\r\n", 1)},
+		{"tokens are joined", func(d *corpus.Document) corpus.Repair {
+			after := corpus.Text{ID: "1", Tokens: []string{"abc"}, Stacks: []layers.Stack{x}, Rows: []int32{4}}
+			return corpus.Repair{Before: []corpus.Text{d.Text(0)}, After: []corpus.Text{after}}
+		}, strings.Replace(data, "ab  O\r\nc B-X\r\n", "abc  B-X\r\n", 1)},
+		{"a sentence is split", func(d *corpus.Document) corpus.Repair {
+			before := d.Text(0)
+			one := corpus.Text{ID: "1", Tokens: before.Tokens[:1], Stacks: before.Stacks[:1], Rows: before.Rows[:1]}
+			two := corpus.Text{ID: "1b", Tokens: before.Tokens[1:], Stacks: before.Stacks[1:], Rows: before.Rows[1:]}
+			return corpus.Repair{Before: []corpus.Text{before}, After: []corpus.Text{one, two}}
+		}, strings.Replace(data, "ab  O\r\n", "ab  O\r\n\r\n", 1)},
+		{"sentences are joined", func(d *corpus.Document) corpus.Repair {
+			a, b := d.Text(1), d.Text(2)
+			both := corpus.Text{ID: "7", Tokens: append(a.Tokens, b.Tokens...), Stacks: append(a.Stacks, b.Stacks...), Rows: append(a.Rows, b.Rows...)}
+			return corpus.Repair{At: 1, Before: []corpus.Text{d.Text(1), d.Text(2)}, After: []corpus.Text{both}}
+		}, strings.Replace(data, "d O\r\n\r\n", "d O\r\n", 1)},
+	} {
+		doc := read(t, data)
+		if err := doc.Repair(test.repair(doc)); err != nil {
+			t.Fatalf("%s: %v", test.name, err)
+		}
+		var out strings.Builder
+		if err := Save(&out, doc, corpus.Source{Name: "x", Data: data}); err != nil || out.String() != test.want {
+			t.Errorf("%s: %v, saved\n%q; want\n%q", test.name, err, out.String(), test.want)
+		}
+		again := read(t, out.String())
+		for i, s := range doc.Sentences() {
+			if !slices.Equal(s.Tokens, again.Sentence(i).Tokens) {
+				t.Errorf("%s: tokens %q came back as %q", test.name, s.Tokens, again.Sentence(i).Tokens)
+			}
+		}
+	}
+}
+
 // shared finds a file of the handed data, or skips.
 func shared(t testing.TB, name string) string {
 	t.Helper()

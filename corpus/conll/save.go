@@ -12,7 +12,8 @@ import (
 )
 
 // Save writes the source again; only the lines of tokens whose stacks changed
-// differ, and on those only the tags. It fails where the source is not the one
+// differ, and on those only the tags. Repaired tokens and borders have their
+// lines split, joined, added or taken out. It fails where the source is not the one
 // that was read, or where the line's fields do not hold the new stack.
 func Save(w io.Writer, doc *corpus.Document, src corpus.Source) error {
 	l, ok := doc.Origin.(layout)
@@ -23,6 +24,9 @@ func Save(w io.Writer, doc *corpus.Document, src corpus.Source) error {
 	out := bufio.NewWriter(w)
 	if len(data) < len(src.Data) {
 		out.WriteString(bom)
+	}
+	if doc.Restructured() {
+		return newRepairing(out, l, data).write(doc, src.Name)
 	}
 	patch := lines.NewPatcher(out, data)
 	in := lines.Scanner{Data: data}
