@@ -5,9 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
-	"time"
 
 	"tabaqat/corpus"
 	"tabaqat/layers"
@@ -238,14 +236,7 @@ func BenchmarkRead(b *testing.B) {
 	sample := shared(b, "data/wojood/train.txt") + "\n"
 	data := strings.Repeat(sample, 30)
 	b.SetBytes(int64(len(data)))
-	var before, after syscall.Rusage
-	syscall.Getrusage(syscall.RUSAGE_SELF, &before)
-	n := 0
 	for b.Loop() {
 		read(b, data)
-		n++
 	}
-	syscall.Getrusage(syscall.RUSAGE_SELF, &after)
-	used := time.Duration(after.Utime.Nano() - before.Utime.Nano() + after.Stime.Nano() - before.Stime.Nano())
-	b.ReportMetric(float64(len(data))*float64(n)/1e6/used.Seconds(), "MB/cpu-s")
 }
