@@ -15,8 +15,12 @@ func nested() *corpus.Document {
 	b := doc.Build()
 	b.Begin("1")
 	for i, tags := range []layers.Stack{
-		{"B-OCC"}, {"I-OCC", "B-ORG"}, {"I-OCC", "I-ORG"},
-		{"I-OCC", "I-ORG", "B-ORG"}, {"I-OCC", "I-ORG", "I-ORG", "B-GPE"}, {"O"},
+		{"B-OCC"},
+		{"I-OCC", "B-ORG"},
+		{"I-OCC", "I-ORG"},
+		{"I-OCC", "I-ORG", "B-ORG"},
+		{"I-OCC", "I-ORG", "I-ORG", "B-GPE"},
+		{"O"},
 	} {
 		b.Add("w", tags, i+1)
 	}

@@ -22,12 +22,25 @@ var table6 = []struct {
 	tp, fn, fp int
 	f1         float64
 }{
-	{"PERS", 270, 2, 1, .994}, {"NORP", 659, 29, 26, .96}, {"OCC", 486, 11, 2, .987},
-	{"ORG", 1713, 33, 30, .982}, {"GPE", 778, 7, 13, .987}, {"LOC", 135, 7, 4, .961},
-	{"FAC", 48, 0, 3, .97}, {"PRODUCT", 5, 0, 0, 1}, {"EVENT", 386, 56, 14, .917},
-	{"DATE", 688, 28, 8, .975}, {"TIME", 63, 8, 3, .92}, {"LAW", 257, 1, 0, .998},
-	{"CARDINAL", 250, 3, 6, .982}, {"ORDINAL", 277, 1, 4, .991}, {"PERCENT", 43, 0, 0, 1},
-	{"QUANTITY", 6, 0, 0, 1}, {"UNIT", 3, 0, 0, 1}, {"MONEY", 29, 0, 0, 1}, {"CURR", 14, 0, 0, 1},
+	{"PERS", 270, 2, 1, .994},
+	{"NORP", 659, 29, 26, .96},
+	{"OCC", 486, 11, 2, .987},
+	{"ORG", 1713, 33, 30, .982},
+	{"GPE", 778, 7, 13, .987},
+	{"LOC", 135, 7, 4, .961},
+	{"FAC", 48, 0, 3, .97},
+	{"PRODUCT", 5, 0, 0, 1},
+	{"EVENT", 386, 56, 14, .917},
+	{"DATE", 688, 28, 8, .975},
+	{"TIME", 63, 8, 3, .92},
+	{"LAW", 257, 1, 0, .998},
+	{"CARDINAL", 250, 3, 6, .982},
+	{"ORDINAL", 277, 1, 4, .991},
+	{"PERCENT", 43, 0, 0, 1},
+	{"QUANTITY", 6, 0, 0, 1},
+	{"UNIT", 3, 0, 0, 1},
+	{"MONEY", 29, 0, 0, 1},
+	{"CURR", 14, 0, 0, 1},
 }
 
 // sheets builds what two annotators said so that the counts are those of the
@@ -79,8 +92,16 @@ func TestFleissAndAlphaGiveThePublishedValues(t *testing.T) {
 	// Fleiss (1971) as worked in Wikipedia's article: 14 raters, 10 subjects, 5
 	// categories, kappa 0.210.
 	table := [][]int{
-		{0, 0, 0, 0, 14}, {0, 2, 6, 4, 2}, {0, 0, 3, 5, 6}, {0, 3, 9, 2, 0}, {2, 2, 8, 1, 1},
-		{7, 7, 0, 0, 0}, {3, 2, 6, 3, 0}, {2, 5, 3, 2, 2}, {6, 5, 2, 1, 0}, {0, 2, 2, 3, 7},
+		{0, 0, 0, 0, 14},
+		{0, 2, 6, 4, 2},
+		{0, 0, 3, 5, 6},
+		{0, 3, 9, 2, 0},
+		{2, 2, 8, 1, 1},
+		{7, 7, 0, 0, 0},
+		{3, 2, 6, 3, 0},
+		{2, 5, 3, 2, 2},
+		{6, 5, 2, 1, 0},
+		{0, 2, 2, 3, 7},
 	}
 	fleiss := nominal{raters: 14}
 	for _, row := range table {
@@ -130,8 +151,10 @@ func TestUnitisingAlphaGivesThePublishedValues(t *testing.T) {
 		what      string
 		got, want float64
 	}{
-		{"observed c", oc, .0144}, {"expected c", ec, .0532},
-		{"observed k", ok, 0}, {"expected k", ek, .0490},
+		{"observed c", oc, .0144},
+		{"expected c", ec, .0532},
+		{"observed k", ok, 0},
+		{"expected k", ek, .0490},
 	} {
 		if math.Abs(v.got-v.want) > .0001 {
 			t.Errorf("%s is %v, want %v", v.what, v.got, v.want)
