@@ -8,7 +8,7 @@ import "os"
 // failure: the file is whole either way.
 func syncFolder(path string) {
 	if f, err := os.Open(path); err == nil {
-		f.Sync()
-		f.Close()
+		_ = f.Sync()
+		_ = f.Close()
 	}
 }

@@ -3,8 +3,10 @@
 package forms
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,6 +15,7 @@ import (
 	"tabaqat/corpus/brat"
 	"tabaqat/corpus/conll"
 	"tabaqat/corpus/conllu"
+	"tabaqat/corpus/encoded"
 	"tabaqat/corpus/jsonl"
 	"tabaqat/corpus/nestxml"
 	"tabaqat/corpus/rawtext"
@@ -25,9 +28,8 @@ import (
 func All() []corpus.Form {
 	forms := []corpus.Form{
 		sheet.XLSX(), sheet.ODS(), sheet.CSV(), sheet.TSV(),
-		conll.Form(),
-		conllu.Form(),
-		brat.Form(), nestxml.Form(), rawtext.Form(), webanno.Form(),
+		encoded.Form(conll.Form()), encoded.Form(conllu.Form()),
+		brat.Form(), nestxml.Form(), encoded.Form(rawtext.Form()), encoded.Form(webanno.Form()),
 	}
 	return append(forms, jsonl.Forms()...)
 }
@@ -64,7 +66,7 @@ func Load(path string) (corpus.Source, error) {
 	if path != "-" {
 		f, err := os.Open(path)
 		if err != nil {
-			return corpus.Source{}, err
+			return corpus.Source{}, unread(path, err)
 		}
 		defer f.Close()
 		in = f
@@ -76,7 +78,7 @@ func Load(path string) (corpus.Source, error) {
 	text.Grow(int(min(size, maxSource)) + 512)
 	n, err := io.Copy(&text, io.LimitReader(in, maxSource+1))
 	if err != nil {
-		return corpus.Source{}, fmt.Errorf("%s: %w", path, err)
+		return corpus.Source{}, unread(path, err)
 	}
 	if n > maxSource {
 		return corpus.Source{}, fmt.Errorf("%s: larger than the limit of 2 GiB", path)
@@ -89,6 +91,14 @@ func Load(path string) (corpus.Source, error) {
 		}
 	}
 	return src, nil
+}
+
+// unread says why a file cannot be read, its name first and once.
+func unread(path string, err error) error {
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		err = e.Err
+	}
+	return fmt.Errorf("%s: cannot be read: %w", path, err)
 }
 
 // Read makes a document of a source, and sees its tagging scheme unless the

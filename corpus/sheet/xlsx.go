@@ -52,15 +52,14 @@ func (b excelBook) sheet(name string) (grid.Sheet, error) { return b.Sheet(name)
 // detectXLSX takes names and zip archives with a workbook in them. Old and
 // encrypted workbooks are claimed too, for a clear refusal.
 func detectXLSX(name, head string) int {
-	if slices.Contains([]string{".xlsx", ".xlsm", ".xltx", ".xltm", ".xls", ".xlsb"}, path.Ext(name)) {
+	zipped := strings.HasPrefix(head, "PK\x03\x04")
+	switch {
+	case zipped && (strings.Contains(head, "[Content_Types].xml") || strings.Contains(head, "xl/")):
+		return 96 // whatever the name says
+	case slices.Contains([]string{".xlsx", ".xlsm", ".xltx", ".xltm", ".xls", ".xlsb"}, path.Ext(name)):
 		return 95
-	}
-	if strings.HasPrefix(head, "PK\x03\x04") &&
-		(strings.Contains(head, "[Content_Types].xml") || strings.Contains(head, "xl/")) {
-		return 80
-	}
-	if strings.HasPrefix(head, "\xd0\xcf\x11\xe0") {
-		return 60
+	case strings.HasPrefix(head, "\xd0\xcf\x11\xe0"):
+		return 95
 	}
 	return 0
 }

@@ -141,6 +141,22 @@ func TestEncodingsAreFound(t *testing.T) {
 	}
 }
 
+func TestAGivenEncodingIsTakenAtItsWord(t *testing.T) {
+	data := encodings(t)[Windows1252]
+	for name, want := range map[string]string{"cp1252": "2|Hålogaland|B-LOC", "windows-1256": "2|Hهlogaland|B-LOC"} {
+		table, err := Open(corpus.Source{Name: "test", Data: data}, ',', corpus.ReadOptions{Encoding: name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := rowsOf(t, table); got[1] != want || len(table.Notices) != 0 {
+			t.Errorf("%s: %q, %v; want %s", name, got[1], table.Notices, want)
+		}
+	}
+	if _, err := Open(corpus.Source{Name: "test", Data: data}, ',', corpus.ReadOptions{Encoding: "koi8"}); err == nil {
+		t.Error("an unknown encoding was taken")
+	}
+}
+
 func TestDamagedUTF8KeepsItsBytes(t *testing.T) {
 	table := open(t, arabic+"\xff\xfe,O\n", ',')
 	got := rowsOf(t, table)
