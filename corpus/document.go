@@ -25,6 +25,8 @@ type Document struct {
 	// SchemeSeen tells that the scheme, another than IOB2, was found from the
 	// tags rather than given.
 	SchemeSeen bool
+	// Encoding is that of a text file other than UTF-8, such as "utf-16le".
+	Encoding string
 	// Notices tell what reading did that is not plain to see.
 	Notices []Notice
 	// Origin is what the form needs to save the document in place; its type

@@ -157,7 +157,7 @@ func (r *reader) notices(valid bool) []corpus.Notice {
 		add("columns", 1, "%s", l)
 	}
 	if !valid {
-		add("encoding", 1, "the text is not valid UTF-8; its bytes are kept as they are")
+		add("encoding", 1, "the text is not valid UTF-8 and its bytes are kept as they are; --encoding names another")
 	}
 	return out
 }

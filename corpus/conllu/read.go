@@ -30,7 +30,7 @@ func Read(src corpus.Source, o corpus.ReadOptions) (*corpus.Document, error) {
 	doc.Notices = r.notices()
 	if !utf8.ValidString(data) {
 		doc.Notices = append(doc.Notices, corpus.Notice{
-			Code: "encoding", Count: 1, Message: "the text is not valid UTF-8; its bytes are kept as they are",
+			Code: "encoding", Count: 1, Message: "the text is not valid UTF-8 and its bytes are kept as they are; --encoding names another",
 		})
 	}
 	return doc, nil
