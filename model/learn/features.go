@@ -1,0 +1,110 @@
+package learn
+
+// A feature is the 64-bit FNV-1a hash of a template's number and the texts it
+// takes; features are never spelt out.
+
+const (
+	fnvStart uint64 = 14695981039346656037
+	fnvPrime uint64 = 1099511628211
+)
+
+// feature hashes a template and its texts.
+func feature(template byte, texts ...string) uint64 {
+	h := (fnvStart ^ uint64(template)) * fnvPrime
+	for _, s := range texts {
+		for i := range len(s) {
+			h = (h ^ uint64(s[i])) * fnvPrime
+		}
+		h = (h ^ 0xff) * fnvPrime
+	}
+	return h
+}
+
+// The templates. Their numbers are part of saved models; a template that has
+// several takes the next ones too.
+const (
+	tBias       byte = 0
+	tWord       byte = 1
+	tStem       byte = 2
+	tShape      byte = 3
+	tPrefix     byte = 4   // of 1 to 4 letters
+	tSuffix     byte = 8   // of 1 to 4 letters
+	tNear       byte = 16  // by distance
+	tNearStem   byte = 24  // by distance
+	tNearShape  byte = 32  // by distance
+	tNearPrefix byte = 40  // by distance, of 2 letters; +8 of 3
+	tNearSuffix byte = 56  // by distance, of 2 letters; +8 of 3
+	tPair       byte = 72  // of neighbouring words
+	tName       byte = 88  // what the lexicon says
+	tCore       byte = 96  // by distance
+	tLight      byte = 104 // by distance
+	tClass      byte = 112 // by distance
+	tClassPair  byte = 120 // of a list and the next word
+)
+
+// sentence is the words of a sentence and the names found in them.
+type sentence struct {
+	words []word
+	names [][]string // what the lexicon says of each word
+}
+
+func (s *sentence) at(i int) *word {
+	if i < 0 || i >= len(s.words) {
+		return &edge
+	}
+	return &s.words[i]
+}
+
+// features appends the features of word i.
+func (s *sentence) features(dst []uint64, i int) []uint64 {
+	w := s.at(i)
+	dst = append(dst, feature(tBias), feature(tWord, w.norm), feature(tStem, w.stem), feature(tShape, w.shape))
+	for k := range 4 {
+		dst = append(dst, feature(tPrefix+byte(k), prefix(w.norm, k+1)), feature(tSuffix+byte(k), suffix(w.norm, k+1)))
+	}
+	for d := -2; d <= 2; d++ {
+		dst = s.near(dst, i, d)
+	}
+	dst = s.pairs(dst, i)
+	for _, n := range s.names[i] {
+		dst = append(dst, feature(tName, n))
+	}
+	return dst
+}
+
+// near appends features of the word at a distance of word i.
+func (s *sentence) near(dst []uint64, i, distance int) []uint64 {
+	w, at := s.at(i+distance), byte(distance+2)
+	for _, c := range w.classes {
+		dst = append(dst, feature(tClass+at, c))
+	}
+	if distance < -1 || distance > 1 {
+		return append(dst, feature(tNear+at, w.norm), feature(tNearStem+at, w.stem))
+	}
+	for _, c := range w.cores {
+		dst = append(dst, feature(tCore+at, c))
+	}
+	dst = append(dst, feature(tLight+at, w.light))
+	if distance == 0 {
+		return dst
+	}
+	return append(dst, feature(tNear+at, w.norm), feature(tNearStem+at, w.stem), feature(tNearShape+at, w.shape),
+		feature(tNearPrefix+at, prefix(w.norm, 2)), feature(tNearPrefix+8+at, prefix(w.norm, 3)),
+		feature(tNearSuffix+at, suffix(w.norm, 2)), feature(tNearSuffix+8+at, suffix(w.norm, 3)))
+}
+
+// pairs appends features of neighbouring words together.
+func (s *sentence) pairs(dst []uint64, i int) []uint64 {
+	a, b, w, y, z := s.at(i-2), s.at(i-1), s.at(i), s.at(i+1), s.at(i+2)
+	for _, c := range b.classes {
+		dst = append(dst, feature(tClassPair, c, w.stem), feature(tClassPair+1, c, w.shape))
+		for _, own := range w.classes {
+			dst = append(dst, feature(tClassPair+2, c, own))
+		}
+	}
+	return append(dst,
+		feature(tPair, b.stem, w.stem), feature(tPair+1, w.stem, y.stem),
+		feature(tPair+2, a.stem, b.stem), feature(tPair+3, y.stem, z.stem),
+		feature(tPair+4, b.stem, suffix(w.norm, 3)), feature(tPair+5, b.shape, w.shape, y.shape),
+		feature(tPair+6, b.stem, y.stem))
+}
