@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"strings"
 
 	"tabaqat/corpus/sheet/grid"
@@ -209,7 +210,8 @@ func (b *Book) find(name string) (int, error) {
 	return 0, fmt.Errorf("%s: no sheet named %q (found %s)", b.name, name, strings.Join(names, ", "))
 }
 
-func (b *Book) rows(index int) func(func(grid.Row, error) bool) {
+// rows goes over the rows of the sheet with that index.
+func (b *Book) rows(index int) iter.Seq2[grid.Row, error] {
 	return func(yield func(grid.Row, error) bool) {
 		r := &rowReader{limits: b.limits}
 		if err := b.read(index, r, func(row grid.Row) bool { return yield(row, nil) }); err != nil {

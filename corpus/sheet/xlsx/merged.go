@@ -12,8 +12,8 @@ import (
 // part is passed over first, which also shows it to be whole before any row of
 // it is used.
 func (b *Workbook) merged(part string) ([]grid.Range, error) {
-	any, err := b.mentions(part, "mergeCell")
-	if err != nil || !any {
+	found, err := b.mentions(part, "mergeCell")
+	if err != nil || !found {
 		return nil, err
 	}
 	in, done, err := b.scan(part)
