@@ -55,7 +55,7 @@ func show(doc *corpus.Document) string {
 
 func TestJoinPairsByIDAndTokensThenByTokens(t *testing.T) {
 	a := docOf(t, "a", "1: x y", "2: z", "3: z", "4: only a")
-	b := docOf(t, "b", "3: z", "9: x y", "2: z", "5: only b")
+	b := docOf(t, "b", "3: z", "4: x y", "2: z", "5: only b")
 	got := fmt.Sprint(Join(a, b))
 	if want := "[[0 1] [1 2] [2 0] [3 -1] [-1 3]]"; got != want {
 		t.Errorf("rows are %s, want %s", got, want)
@@ -64,6 +64,22 @@ func TestJoinPairsByIDAndTokensThenByTokens(t *testing.T) {
 	got = fmt.Sprint(Join(a, b, c))
 	if want := "[[0 1 1] [1 2 -1] [2 0 -1] [3 -1 -1] [-1 3 0]]"; got != want {
 		t.Errorf("rows are %s, want %s", got, want)
+	}
+}
+
+func TestJoinTellsEqualSentencesOfOneCorpusApart(t *testing.T) {
+	for _, c := range []struct {
+		name, want string
+		a, b       []string
+	}{
+		{"ids match elsewhere, these are two sentences", "[[0 -1] [1 0] [-1 1]]", []string{"7: yes", "8: p q"}, []string{"8: p q", "90: yes"}},
+		{"another numbering", "[[0 1] [1 0]]", []string{"7: yes", "8: p q"}, []string{"s1: p q", "s2: yes"}},
+		{"a sentence put in, the rest renumbered", "[[0 0] [1 2] [2 3] [-1 1]]", []string{"1: a", "2: b", "3: c"}, []string{"1: a", "2: new", "3: b", "4: c"}},
+		{"a sentence taken out, the rest renumbered", "[[0 0] [1 -1] [2 1]]", []string{"1: a", "2: b", "3: c"}, []string{"1: a", "2: c"}},
+	} {
+		if got := fmt.Sprint(Join(docOf(t, "a", c.a...), docOf(t, "b", c.b...))); got != c.want {
+			t.Errorf("%s: rows are %s, want %s", c.name, got, c.want)
+		}
 	}
 }
 
@@ -80,7 +96,7 @@ func TestScoringRefusesOtherTokensAndNamesTheFirst(t *testing.T) {
 			t.Errorf("%s: error is %v, want %s", c.name, err, c.want)
 		}
 	}
-	rows, err := PairForScore(gold, docOf(t, "pred", "5: p q r", "1: x y"), false)
+	rows, err := PairForScore(gold, docOf(t, "pred", "2: p q r", "1: x y"), false)
 	if err != nil || len(rows) != 2 {
 		t.Errorf("another order: %v, %v", rows, err)
 	}

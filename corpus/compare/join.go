@@ -21,9 +21,11 @@ func (r Row) In(docs ...int) bool {
 }
 
 // Join finds the sentences that documents share: first those with the same id
-// and the same tokens, then, of what is left, those with the same tokens. Equal
-// sentences are paired in their order. Rows come in the order of the first
-// document, then in that of the next for what it alone has, and so on.
+// and the same tokens, then, of what is left, those with the same tokens, unless
+// their ids tell that they are two sentences: that is so where ids match
+// elsewhere and neither id is in the other document. Equal sentences are paired
+// in their order. Rows come in the order of the first document, then in that of
+// the next for what it alone has, and so on.
 func Join(docs ...*corpus.Document) []Row {
 	var rows []Row
 	index := newRowIndex(docs)
@@ -39,6 +41,7 @@ type rowIndex struct {
 	docs    []*corpus.Document
 	byID    map[string]*queue
 	byText  map[string]*queue
+	ids     map[string]bool
 	indexed int // rows that are in the maps
 	key     []byte
 }
@@ -51,7 +54,7 @@ type queue struct {
 }
 
 func newRowIndex(docs []*corpus.Document) *rowIndex {
-	return &rowIndex{docs: docs, byID: map[string]*queue{}, byText: map[string]*queue{}}
+	return &rowIndex{docs: docs, byID: map[string]*queue{}, byText: map[string]*queue{}, ids: map[string]bool{}}
 }
 
 func (x *rowIndex) join(rows []Row, d int) []Row {
@@ -64,13 +67,16 @@ func (x *rowIndex) join(rows []Row, d int) []Row {
 	}
 	free := make([]bool, doc.Len())
 	x.index(rows)
+	anyRow := func(int) bool { return true }
+	matched := 0
 	for i, s := range doc.Sentences() {
-		free[i] = !take(rows, d, i, x.byID[string(x.idKey(s))])
-	}
-	for i, s := range doc.Sentences() {
-		if free[i] {
-			free[i] = !take(rows, d, i, x.byText[string(x.textKey(s))])
+		free[i] = !take(rows, d, i, x.byID[string(x.idKey(s))], anyRow)
+		if !free[i] {
+			matched++
 		}
+	}
+	if len(rows) > 0 {
+		x.joinByText(rows, d, free, matched == 0)
 	}
 	for i := range free {
 		if free[i] {
@@ -78,6 +84,28 @@ func (x *rowIndex) join(rows []Row, d int) []Row {
 		}
 	}
 	return rows
+}
+
+// joinByText pairs what is free by its tokens: first the sentences whose own id
+// says nothing against it, then, with rows whose id does not.
+func (x *rowIndex) joinByText(rows []Row, d int, free []bool, anyID bool) {
+	doc := x.docs[d]
+	anyRow := func(int) bool { return true }
+	for i, s := range doc.Sentences() {
+		if free[i] && (anyID || x.ids[s.ID]) {
+			free[i] = !take(rows, d, i, x.byText[string(x.textKey(s))], anyRow)
+		}
+	}
+	own := map[string]bool{}
+	for _, s := range doc.Sentences() {
+		own[s.ID] = true
+	}
+	known := func(r int) bool { return own[x.sentence(rows[r]).ID] }
+	for i, s := range doc.Sentences() {
+		if free[i] {
+			free[i] = !take(rows, d, i, x.byText[string(x.textKey(s))], known)
+		}
+	}
 }
 
 // sameOrder reports whether a document has just the sentences of the first one
@@ -96,8 +124,8 @@ func (x *rowIndex) sameOrder(rows []Row, d int) bool {
 }
 
 // take gives the sentence the first row of a queue that its document has no
-// sentence in yet.
-func take(rows []Row, d, sentence int, q *queue) bool {
+// sentence in yet and that fits. What does not fit once must not fit later.
+func take(rows []Row, d, sentence int, q *queue, fits func(row int) bool) bool {
 	if q == nil {
 		return false
 	}
@@ -105,7 +133,7 @@ func take(rows []Row, d, sentence int, q *queue) bool {
 		q.doc, q.next = d, 0
 	}
 	for ; q.next < len(q.rows); q.next++ {
-		if r := q.rows[q.next]; rows[r][d] < 0 {
+		if r := q.rows[q.next]; rows[r][d] < 0 && fits(r) {
 			rows[r][d] = sentence
 			return true
 		}
@@ -128,6 +156,7 @@ func (x *rowIndex) index(rows []Row) {
 		s := x.sentence(rows[x.indexed])
 		push(x.byID, x.idKey(s), x.indexed)
 		push(x.byText, x.textKey(s), x.indexed)
+		x.ids[s.ID] = true
 	}
 }
 
