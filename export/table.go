@@ -13,6 +13,7 @@ import (
 
 	"tabaqat/corpus"
 	"tabaqat/corpus/forms"
+	"tabaqat/export/figure"
 )
 
 // Forms lists the forms that can be written. The first with an extension is
@@ -24,7 +25,7 @@ func Forms() []corpus.Form {
 			out = append(out, f)
 		}
 	}
-	return out
+	return append(out, figure.WritableForms()...)
 }
 
 // Find gives the form of that name.

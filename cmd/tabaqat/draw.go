@@ -32,11 +32,12 @@ The picture is as large as what is in it; --width is the widest that it may be.`
 	f.StringP("output", "o", "", "the `FILE` to write, or - for standard output with --to")
 	f.String("to", "", "the `FORM` of the picture: svg, png, pdf, html or tikz")
 	f.StringArray("sentence", nil, "draw the sentence with this `ID`; may be given again")
-	f.String("theme", "light", "`light` or dark")
+	f.String("theme", "", "the `THEME`, light or dark; if not named light, and in HTML what the reader's system says")
 	f.Float32("width", figure.DefaultWidth, "the widest that the picture may be, in `PIXELS`")
 	f.String("tagset", "", "the `TAGSET` with colours and titles: a bundled name or a file; the one that fits if not named")
 	f.Bool("legend", false, "name the types below the sentences")
 	f.Int("limit", figure.DefaultLimit, "draw the first `N` sentences where none is named")
+	f.String("paper", string(figure.AnyPaper), "the `PAPER` of a PDF: a4, letter, fit for one page as large as the picture; auto fits one sentence")
 	addReading(c)
 	return c
 }
@@ -47,7 +48,7 @@ func runDraw(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	o, err := pictureOptions(c)
+	o, err := pictureOptions(c, form)
 	if err != nil {
 		return err
 	}
@@ -85,7 +86,7 @@ func pictureForm(c *cobra.Command, out string) (figure.Form, error) {
 	return form, nil
 }
 
-func pictureOptions(c *cobra.Command) (figure.Options, error) {
+func pictureOptions(c *cobra.Command, form figure.Form) (figure.Options, error) {
 	f := c.Flags()
 	var o figure.Options
 	o.Sentences, _ = f.GetStringArray("sentence")
@@ -103,6 +104,12 @@ func pictureOptions(c *cobra.Command) (figure.Options, error) {
 	var err error
 	if o.Theme, err = figure.ParseTheme(theme); err != nil {
 		return o, err
+	}
+	if form == figure.PDF {
+		paper, _ := f.GetString("paper")
+		if o.Paper, err = figure.ParsePaper(paper); err != nil {
+			return o, err
+		}
 	}
 	o.Tagset, err = loadTagset(tagset)
 	return o, err

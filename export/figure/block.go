@@ -23,13 +23,17 @@ type block struct {
 	header        *text // the id, where it is shown
 	tokens        []token
 	arches        []arch
-	tops          []float32 // of each line, where a page may end
+	lines         []span // from the top of each line to its bottom
 }
+
+// span is a stretch of y.
+type span struct{ top, bottom float32 }
 
 // token is a token of a block. A blank one has no letters to see; mark stands in
 // for it.
 type token struct {
 	text
+	line int
 	mark outline.Path
 }
 
@@ -42,6 +46,7 @@ type arch struct {
 
 // piece is what one line shows of a bracket.
 type piece struct {
+	line      int
 	box       rect
 	bar, chip outline.Path
 	label     *text
@@ -166,12 +171,12 @@ func (c *composer) labels(spans []layers.Span) []text {
 
 // put gives the tokens their places.
 func (b *block) put(layout bracket.Layout, baseline float32) {
-	for _, line := range layout.Lines {
-		b.tops = append(b.tops, float32(line.Top))
+	for n, line := range layout.Lines {
+		b.lines = append(b.lines, span{float32(line.Top), float32(line.Bottom)})
 		for k, box := range line.Tokens {
 			r := b.screen(box, layout.Width)
 			t := &b.tokens[line.First+k]
-			t.x, t.baseline = r.x+r.w/2, r.y+baseline
+			t.line, t.x, t.baseline = n, r.x+r.w/2, r.y+baseline
 			if t.takes() > t.width() {
 				t.mark = blankMark(r.x+2, t.baseline, r.w-4)
 			}
@@ -207,9 +212,11 @@ func (c *composer) arches(spans []layers.Span, labels []text, layout bracket.Lay
 		out[i] = arch{span: s, kind: c.kindOf(s.Type)}
 	}
 	b := block{dir: d}
-	for _, line := range layout.Lines {
+	for n, line := range layout.Lines {
 		for _, br := range line.Brackets {
-			out[br.Span].pieces = append(out[br.Span].pieces, b.piece(br, labels[br.Span], layout.Width))
+			p := b.piece(br, labels[br.Span], layout.Width)
+			p.line = n
+			out[br.Span].pieces = append(out[br.Span].pieces, p)
 		}
 	}
 	return out
@@ -258,8 +265,9 @@ func (b *block) move(dx, dy float32) {
 	if b.header != nil {
 		b.header.move(dx, dy)
 	}
-	for i := range b.tops {
-		b.tops[i] += dy
+	for i := range b.lines {
+		b.lines[i].top += dy
+		b.lines[i].bottom += dy
 	}
 	for i := range b.tokens {
 		b.tokens[i].move(dx, dy)

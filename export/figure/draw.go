@@ -59,6 +59,14 @@ func (s *Scene) Draw(w io.Writer, f Form) error {
 	switch f {
 	case SVG:
 		return s.SVG(w)
+	case PNG:
+		return s.PNG(w)
+	case PDF:
+		return s.PDF(w)
+	case HTML:
+		return s.HTML(w)
+	case TikZ:
+		return s.TikZ(w)
 	default:
 		return fmt.Errorf("form %q is no picture", f)
 	}

@@ -8,6 +8,7 @@ import (
 // sign is an entry of the legend: the label of a type and its title.
 type sign struct {
 	x, y, width float32
+	row         float32 // its y within the legend
 	kind        int
 	chip        outline.Path
 	label       text
@@ -30,7 +31,7 @@ func (c *composer) signs() []sign {
 		if x > 0 && x+g.width > c.width {
 			x, y = 0, y+signRow
 		}
-		g.x, g.y = x, y
+		g.x, g.row = x, y
 		x += g.width + signGap
 		out = append(out, g)
 	}
@@ -54,8 +55,8 @@ func (s *Scene) placeLegend(x, y float32) float32 {
 	height := float32(0)
 	for i := range s.legend {
 		g := &s.legend[i]
-		height = max(height, g.y+signRow)
-		g.x, g.y = g.x+x, g.y+y
+		height = max(height, g.row+signRow)
+		g.x, g.y = g.x+x, g.row+y
 		w := g.label.width() + 2*labelPad
 		g.chip = outline.Rounded(g.x, g.y, w, 15, chipRadius)
 		g.label.x, g.label.baseline = g.x+w/2, g.y+11.3

@@ -19,12 +19,10 @@ const (
 	Dark  Theme = "dark"
 )
 
-// ParseTheme reads a theme's name; an empty one is light.
+// ParseTheme reads a theme's name; an empty one stays.
 func ParseTheme(name string) (Theme, error) {
 	switch t := Theme(name); t {
-	case "":
-		return Light, nil
-	case Light, Dark:
+	case "", Light, Dark:
 		return t, nil
 	default:
 		return Light, fmt.Errorf("theme %q is unknown; want light or dark", name)

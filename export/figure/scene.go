@@ -11,12 +11,13 @@ import (
 // Options say what to draw and how. The zero value draws the first sentences of
 // the document in the light theme.
 type Options struct {
-	Sentences []string // ids; none is the first ones
-	Limit     int      // how many sentences are drawn where none is named; 0 is DefaultLimit
-	Theme     Theme
+	Sentences []string       // ids; none is the first ones
+	Limit     int            // how many sentences are drawn where none is named; 0 is DefaultLimit
+	Theme     Theme          // empty is light, or in HTML what the reader's system says
 	Width     float32        // the widest that the picture may be; 0 is DefaultWidth
 	Tagset    *layers.Tagset // nil is the bundled one that fits
 	Legend    bool           // names the types below the sentences
+	Paper     Paper          // of a PDF; empty is FitPaper
 }
 
 // DefaultLimit is how many sentences are drawn unless told otherwise.
@@ -42,6 +43,8 @@ type Scene struct {
 	Missing int
 
 	name   string
+	chosen bool // the theme was chosen
+	paper  Paper
 	blocks []block
 	kinds  []kind
 	legend []sign
@@ -62,26 +65,44 @@ func Compose(doc *corpus.Document, o Options) (*Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Scene{Theme: o.Theme, Left: left, name: doc.Name, texts: map[string]bool{}}
+	s := &Scene{Theme: o.Theme, chosen: o.Theme != "", Left: left, name: doc.Name, texts: map[string]bool{}}
+	if s.Theme == "" {
+		s.Theme = Light
+	}
 	if s.faces, err = loadFaces(); err != nil {
 		return nil, err
 	}
 	if err := s.findKinds(doc, chosen, o.Tagset); err != nil {
 		return nil, err
 	}
-	width := o.Width
-	if width <= 0 {
-		width = DefaultWidth
-	}
-	c := composer{scene: s, width: max(width-2*margin, 1), ids: len(chosen) > 1}
+	c := composer{scene: s, width: s.fit(o, len(chosen)), ids: len(chosen) > 1}
 	for _, i := range chosen {
 		s.blocks = append(s.blocks, c.block(doc, i))
 	}
-	if o.Legend {
+	if o.Legend || s.paper != FitPaper {
 		s.legend = c.signs()
 	}
 	s.arrange()
 	return s, nil
+}
+
+// fit settles the paper, and gives how wide a line may be.
+func (s *Scene) fit(o Options, sentences int) float32 {
+	s.paper = o.Paper
+	switch {
+	case s.paper == AnyPaper && sentences > 1:
+		s.paper = A4Paper
+	case s.paper == AnyPaper || s.paper == "":
+		s.paper = FitPaper
+	}
+	if s.paper != FitPaper {
+		return s.paper.width()
+	}
+	width := o.Width
+	if width <= 0 {
+		width = DefaultWidth
+	}
+	return max(width-2*margin, 1)
 }
 
 // choose gives the indexes of the sentences to draw, and how many are left out
@@ -162,6 +183,9 @@ func (s *Scene) arrange() {
 	}
 	for _, g := range s.legend {
 		wide = max(wide, g.x+g.width)
+	}
+	if s.paper != FitPaper {
+		wide = s.paper.width()
 	}
 	s.Width = wide + 2*margin
 	y := float32(margin)

@@ -9,6 +9,7 @@ package glyphs
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"unicode"
 
@@ -25,7 +26,7 @@ type ID uint16
 
 // Glyph is a glyph of a run: X is where it stands from the left of the run, with
 // its offset, Y how far below the baseline. Text is the letters that it shows;
-// of the glyphs that show the same letters together only the first has them.
+// of the glyphs that show the same letters together only the widest has them.
 type Glyph struct {
 	ID      ID
 	X, Y    float32
@@ -97,22 +98,25 @@ func (f *Font) append(r *Run, piece string) {
 	f.buf.AddRunes(text, 0, -1)
 	f.buf.Shape(f.hb, nil)
 	ends := clusterEnds(f.buf.Info, len(text))
-	last := -1
+	bases := map[int]int{} // the glyph of each cluster that its letters go with
 	for i, info := range f.buf.Info {
 		pos := f.buf.Pos[i]
 		g := Glyph{
 			ID: ID(info.Glyph), X: r.Width + float32(pos.XOffset)/f.em, Y: -float32(pos.YOffset) / f.em,
 			Advance: float32(pos.XAdvance) / f.em,
 		}
-		if info.Cluster != last {
-			g.Text = string(text[info.Cluster:ends[info.Cluster]])
-		}
 		if g.ID == 0 {
 			r.Missing++
 		}
-		last = info.Cluster
+		at := len(r.Glyphs)
+		if base, ok := bases[info.Cluster]; !ok || r.Glyphs[base].Advance < g.Advance {
+			bases[info.Cluster] = at
+		}
 		r.Glyphs = append(r.Glyphs, g)
 		r.Width += g.Advance
+	}
+	for cluster, base := range bases {
+		r.Glyphs[base].Text = string(text[cluster:ends[cluster]])
 	}
 }
 
@@ -170,3 +174,26 @@ func (f *Font) Outline(id ID) outline.Path {
 
 // Advance is the width of a glyph.
 func (f *Font) Advance(id ID) float32 { return f.face.HorizontalAdvance(font.GID(id)) / f.em }
+
+// Metrics are the measures of a font, in ems. Unlike elsewhere y grows upward
+// here, as in the font.
+type Metrics struct {
+	Ascent, Descent          float32 // of a line; Descent is below 0
+	Left, Bottom, Right, Top float32 // around all glyphs
+}
+
+// Metrics gives the measures of the font.
+func (f *Font) Metrics() Metrics {
+	var m Metrics
+	if ext, ok := f.face.FontHExtents(); ok {
+		m.Ascent, m.Descent = ext.Ascender/f.em, ext.Descender/f.em
+	}
+	all, err := tables(f.data)
+	if err != nil {
+		return m
+	}
+	for i, side := range []*float32{&m.Left, &m.Bottom, &m.Right, &m.Top} {
+		*side = float32(int16(binary.BigEndian.Uint16(all["head"][36+2*i:]))) / f.em
+	}
+	return m
+}
