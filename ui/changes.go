@@ -1,12 +1,21 @@
 package ui
 
-import "tabaqat/ui/session"
+import (
+	"time"
+
+	"tabaqat/ui/session"
+)
 
 // SessionChanged implements session.Watcher: every panel that shows what
 // changed is drawn anew. The board watches by itself.
 func (w *Window) SessionChanged(c session.Change) {
 	if c.Cursor {
 		w.traceSelection()
+	}
+	if c.Counted {
+		w.status.Refresh()
+		w.side.refresh()
+		return
 	}
 	if c.Cursor || c.Structure {
 		w.side.follow()
@@ -29,12 +38,28 @@ func (w *Window) count() {
 	mine := w.counting
 	go func() {
 		for more := true; more; {
-			postAndWait(func() {
-				more = mine == w.counting && !w.closing && w.sitting.CheckSome(400)
-			})
+			postAndWait(func() { more = mine == w.counting && !w.closing && w.checkFor(6*time.Millisecond) })
 		}
 		post(func() { w.trace.say("counted") })
 	}()
+}
+
+// countShown is how often the count is shown while it goes on.
+const countShown = 400 * time.Millisecond
+
+// checkFor counts problems for a while, and reports whether any sentences are
+// left.
+func (w *Window) checkFor(d time.Duration) bool {
+	began := time.Now()
+	more := true
+	for more && time.Since(began) < d {
+		more = w.sitting.CheckSome(20)
+	}
+	if time.Since(w.counted) > countShown {
+		w.counted = time.Now()
+		w.sitting.Counting()
+	}
+	return more
 }
 
 // retitle shows the file, and whether it is saved, in the title.

@@ -5,6 +5,10 @@ import "fmt"
 // askRecover offers the edits that an earlier sitting did not save.
 func (w *Window) askRecover() {
 	n := len(w.sitting.NetPending())
+	if n == 0 { // all of them took each other back
+		w.Report(w.sitting.Recover())
+		return
+	}
 	lines := []string{fmt.Sprintf("%d %s from last time were not saved.", n, plural(n, "edit"))}
 	if w.sitting.Foreign {
 		lines = append(lines, "The file was changed by another program since then;", "edits that no longer fit are left out.")

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -49,7 +51,8 @@ type Window struct {
 	notice    string // what the bar over the board says
 	noticeBad bool
 	zoom      float32
-	counting  int // which document the running count is for
+	counting  int       // which document the running count is for
+	counted   time.Time // when the count was shown last
 	closing   bool
 }
 

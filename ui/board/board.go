@@ -74,6 +74,9 @@ func (b *Board) SessionChanged(c session.Change) {
 	if c.Structure {
 		b.forget()
 	}
+	if c.Counted {
+		return
+	}
 	for _, i := range c.Sentences {
 		delete(b.blocks, i)
 	}

@@ -70,24 +70,23 @@ func (s *Session) recheck(sentence int) {
 
 // CheckSome counts the problems of up to n sentences that were not looked at
 // yet, and reports whether any are left. Called in slices it keeps its
-// goroutine free for keys.
+// goroutine free for keys; watchers are told at the end and by Counting.
 func (s *Session) CheckSome(n int) (more bool) {
-	var seen []int
 	for ; n > 0 && s.found.next < s.doc.Len(); n-- {
 		if i := s.found.next; !s.found.tallies[i].known {
 			s.recheck(i)
-			if t := s.found.tallies[i]; t.errors+t.warnings > 0 {
-				seen = append(seen, i)
-			}
 		}
 		s.found.next++
 	}
 	more = s.found.next < s.doc.Len()
-	if len(seen) > 0 || !more {
-		s.tell(Change{State: true})
+	if !more {
+		s.Counting()
 	}
 	return more
 }
+
+// Counting tells watchers how far the count of problems has come.
+func (s *Session) Counting() { s.tell(Change{Counted: true}) }
 
 // Left is the number of errors and of warnings in the sentences counted so
 // far, and whether that is all sentences.

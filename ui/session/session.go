@@ -41,7 +41,17 @@ type Session struct {
 	confirmed map[int]bool
 	decisions Decisions
 	watchers  []Watcher
+	dirty     knowledge
 }
+
+// knowledge is what is known of a fact that takes a while to find out.
+type knowledge uint8
+
+const (
+	unknown knowledge = iota
+	yes
+	no
+)
 
 // New begins a session with the cursor on the first token.
 func New(doc *corpus.Document, o Options) *Session {
@@ -85,11 +95,20 @@ func (s *Session) Revision(sentence int) uint32 {
 }
 
 // Dirty reports whether anything differs from the file.
-func (s *Session) Dirty() bool { return s.doc.Dirty() }
+func (s *Session) Dirty() bool {
+	if s.dirty == unknown {
+		s.dirty = no
+		if s.doc.Dirty() {
+			s.dirty = yes
+		}
+	}
+	return s.dirty == yes
+}
 
 // Saved takes the present state as that of the file.
 func (s *Session) Saved() {
 	s.doc.MarkSaved()
+	s.dirty = unknown
 	s.tell(Change{State: true})
 }
 

@@ -65,6 +65,7 @@ func (s *Session) show(step corpus.Step) {
 
 // changed renews what is known of the sentences of a step, and tells.
 func (s *Session) changed(step corpus.Step) {
+	s.dirty = unknown
 	structure := len(step.Repairs) > 0
 	if structure {
 		s.revision = make([]uint32, s.doc.Len())

@@ -2,12 +2,14 @@ package session
 
 // Change says what is different since the last one: sentences whose stacks or
 // ghosts changed, whether the cursor or selection moved, whether the document
-// was saved or its number of sentences changed.
+// was saved or its number of sentences changed, and whether only more is known
+// of the problems.
 type Change struct {
 	Sentences []int
 	Cursor    bool
 	State     bool
 	Structure bool
+	Counted   bool
 }
 
 // Watcher is told of changes, after they are made, on the session's goroutine.
