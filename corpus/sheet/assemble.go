@@ -77,8 +77,10 @@ func (a *assembler) row(row grid.Row) {
 	if row.Hidden {
 		a.hidden++
 	}
-	a.border(row)
-	a.position(row)
+	place := a.places.read(row.Cell(c.Position).Text)
+	a.border(row, place)
+	a.blanks = false
+	a.position(row, place)
 	if token.Kind != grid.Text && token.Kind != grid.Number {
 		if f, ok := cellDamage(token, grid.CellName(row.Number, c.Token), a.sheet.Date1904); ok {
 			a.build.Find(row.Number, f)
@@ -101,13 +103,10 @@ func (a *assembler) blankRow(row grid.Row) {
 }
 
 // border begins a sentence where this row does not go on with the last one.
-func (a *assembler) border(row grid.Row) {
+func (a *assembler) border(row grid.Row, place position) {
 	c := &a.plan.Columns
-	place, numbered := a.places.read(row.Cell(c.Position).Text)
-	restart := c.Position == 0 || numbered && place <= 1
-	defer func() { a.blanks = false }()
 	if c.ID == 0 {
-		if a.open && c.Position > 0 && numbered && place <= 1 && place < a.places.last {
+		if a.open && place.numbered && place.n <= 1 && place.n < a.places.last {
 			a.endSentence()
 		}
 		if !a.open {
@@ -120,7 +119,8 @@ func (a *assembler) border(row grid.Row) {
 		a.fillDown(row)
 		return
 	}
-	if !a.open || cell != a.id || a.blanks && restart {
+	restart := a.blanks && (c.Position == 0 || place.numbered && place.n <= 1)
+	if !a.open || cell != a.id || restart {
 		changed := a.id != cell
 		a.endSentence()
 		a.begin(cell)
@@ -166,12 +166,12 @@ func (a *assembler) endSentence() {
 }
 
 // position holds the number of a token to that of the one before.
-func (a *assembler) position(row grid.Row) {
+func (a *assembler) position(row grid.Row, place position) {
 	column := a.plan.Columns.Position
 	if column == 0 {
 		return
 	}
-	if message := a.places.next(row.Cell(column).Text); message != "" {
+	if message := a.places.next(place); message != "" {
 		a.build.Find(row.Number, corpus.Finding{Code: layers.Position, Column: grid.ColumnName(column), Message: message})
 	}
 }

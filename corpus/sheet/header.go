@@ -13,11 +13,12 @@ import (
 var (
 	idNames = []string{
 		"sentence id", "sentenceid", "sent id", "sentid", "sid", "sentence", "sentence no", "sentence number", "sentence nr",
-		"sentence #", "رقم الجمله", "معرف الجمله", "الجمله", "جمله", "رقم جمله",
+		"sentence #", "sentence index", "sent", "sent no", "s id", "رقم الجمله", "معرف الجمله", "الجمله", "جمله", "رقم جمله",
+		"معرف جمله",
 	}
 	positionNames = []string{
 		"position", "token position", "word position", "token id", "token no", "token number", "token index", "word id",
-		"word no", "word number", "index", "الموقع", "موقع الكلمه", "الموضع", "موضع الكلمه", "الترتيب", "ترتيب الكلمه",
+		"word no", "word number", "token pos", "word index", "index", "الموقع", "موقع الكلمه", "الموضع", "موضع الكلمه", "الترتيب", "ترتيب الكلمه",
 		"رقم الكلمه", "رقم الرمز", "موقع", "موضع", "ترتيب",
 	}
 	tokenNames = []string{
@@ -26,8 +27,9 @@ var (
 	}
 	tagNames = []string{
 		"tags", "tag", "label", "labels", "ner", "ner tag", "ner tags", "entity", "entities", "iob", "iob2", "bio",
-		"annotation", "annotations", "الوسوم", "وسوم", "الوسم", "وسم", "التوسيم", "التصنيف", "الكيان", "الكيانات",
-		"نوع الكيان", "العلامه", "العلامات",
+		"annotation", "annotations", "named entity", "named entities", "entity tag", "entity tags", "iob tag", "iob tags",
+		"bio tag", "bio tags", "ne", "ne tag", "ne tags", "الوسوم", "وسوم", "الوسم", "وسم", "التوسيم", "التصنيف", "الكيان", "الكيانات",
+		"نوع الكيان", "العلامه", "العلامات", "التسميات", "التسميه", "التصنيفات", "الفئه", "الفئات", "كيانات", "الكينونات",
 	}
 	layerNames = []string{"layer", "level", "طبقه", "الطبقه", "مستوى", "المستوى"}
 )
@@ -54,7 +56,8 @@ func foldName(text string) string {
 }
 
 // headerColumns reads the names in a row; columns without a known name are
-// left out, and of two with the same meaning the first counts.
+// left out, and of two with the same meaning the first counts. Both Tags and
+// Layers may be named.
 func headerColumns(cells []grid.Cell) Columns {
 	var c Columns
 	first := func(place *int, column int) {
@@ -78,16 +81,34 @@ func headerColumns(cells []grid.Cell) Columns {
 			c.Layers = append(c.Layers, i+1)
 		}
 	}
-	if len(c.Layers) > 0 {
-		c.Tags = 0
-	}
 	return c
 }
 
+// settle decides between a column with all tags and columns of layers where a
+// header names both, by where tags stand: a column may as well tell the number of
+// layers.
+func (s *sample) settle(c *Columns) {
+	if c.Tags == 0 || len(c.Layers) == 0 {
+		return
+	}
+	layered := slices.DeleteFunc(slices.Clone(c.Layers), func(column int) bool {
+		tags, filled := s.tagShare(column, 0)
+		return tags == 0 || tags*2 < filled
+	})
+	if len(layered) == 0 {
+		c.Layers = nil
+	} else {
+		c.Tags, c.Layers = 0, layered
+	}
+}
+
 // isLayerName reports whether a name is that of a layer: "1st layer",
-// "layer 2", "l3", "الطبقه الاولى".
+// "layer 2", "l3", "tag 2", "الطبقه الاولى".
 func isLayerName(name string) bool {
 	words := strings.Fields(name)
+	if base := strings.TrimRight(name, "0123456789"); base != name && slices.Contains(tagNames, strings.TrimSpace(base)) {
+		return true
+	}
 	for _, w := range words {
 		if slices.Contains(layerNames, strings.TrimRight(w, "0123456789")) && len(words) <= 3 {
 			return true

@@ -55,23 +55,30 @@ type positionColumn struct {
 
 func (c *positionColumn) begin() { c.known, c.first = false, true }
 
+// position is what a position cell says.
+type position struct {
+	text     string
+	n        int
+	numbered bool // text is the number n
+}
+
 // read gives a position as a number; a whole number may be written as 3.0.
-func (c *positionColumn) read(text string) (int, bool) {
-	if n, err := strconv.Atoi(text); err == nil {
-		return n, true
-	}
+func (c *positionColumn) read(text string) position {
 	if text == "" {
-		return 0, false
+		return position{}
+	}
+	if n, err := strconv.Atoi(text); err == nil {
+		return position{text, n, true}
 	}
 	whole, part, _ := strings.Cut(strings.TrimSpace(text), ".")
 	n, err := strconv.Atoi(whole)
-	return n, err == nil && strings.Trim(part, "0") == ""
+	return position{text, n, err == nil && strings.Trim(part, "0") == ""}
 }
 
 // next takes the position of the next token and says what is wrong with it.
 // Sentences begin at 0 or 1, or go on with the numbers of the one before.
-func (c *positionColumn) next(text string) (message string) {
-	n, ok := c.read(text)
+func (c *positionColumn) next(p position) (message string) {
+	n, ok, text := p.n, p.numbered, p.text
 	first, known, want := c.first, c.known, c.last+1
 	c.first = false
 	switch {

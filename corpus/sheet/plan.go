@@ -30,6 +30,7 @@ func planOf(s *sample, o corpus.ReadOptions) (Plan, []corpus.Notice, error) {
 	if at >= 0 {
 		p.Columns = headerColumns(s.rows[at].Cells)
 		below := &sample{s.rows[at+1:], s.width}
+		below.settle(&p.Columns)
 		below.weakColumns(&p.Columns, s.rows[at].Cells)
 		if !p.Columns.complete() && len(o.Columns) == 0 {
 			doubt = p.complete(below)

@@ -57,6 +57,8 @@ func TestLayoutsAreRecognised(t *testing.T) {
 		{"a title above the header", "Annotations of May,,,\n,,,\nSentence ID,Position,Token,Tags\n1,1,a,O\n", "1: a/O/4\n", "columns=1"},
 		{"positions without ids", "Position,Token,Tags\n1,a,O\n2,b,O\n1,c,O\n", "1: a/O/2 b/O/3\n2: c/O/4\n", ""},
 		{"id named vaguely", "ID,Token,Tags\n1,a,O\n1,b,O\n2,c,O\n2,d,O\n", "1: a/O/2 b/O/3\n2: c/O/4 d/O/5\n", ""},
+		{"numbered tags", "word,tag_1,tag_2\na,B-ORG,\nb,I-ORG,B-GPE\n", "1: a/B-ORG/2 b/I-ORG+B-GPE/3\n", ""},
+		{"a number of layers beside tags", "Token,Tags,Layer count\na,B-ORG B-GPE,2\nb,O,0\n", "1: a/B-ORG+B-GPE/2 b/O/3\n", ""},
 		{"only a header", "Sentence ID,Position,Token,Tags\n", "", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
