@@ -19,5 +19,6 @@ func commands() []*cobra.Command {
 		reportCommand(),
 		suggestCommand(),
 		modelCommand(),
+		learnCommand(),
 	}
 }

@@ -56,7 +56,7 @@ func addModel(c *cobra.Command) {
 
 // suggesting is what the commands that run a model need.
 type suggesting struct {
-	model     *onnx.Model
+	model     *engine
 	threshold float64
 	replace   bool
 }
@@ -77,16 +77,13 @@ func runSuggest(c *cobra.Command, args []string) error {
 	case out == "":
 		return withHint(errors.New("no file to write is named"), "name it with -o OUT")
 	}
-	m, done, err := openModel(c)
+	m, err := openEngine(c)
 	if err != nil {
 		return err
 	}
-	defer done()
+	defer m.close()
 	s.model = m
-	fmt.Fprintf(c.ErrOrStderr(), "model %s on %s\n", m.Info().Name, m.Status())
-	for _, n := range m.Notices() {
-		fmt.Fprintf(c.ErrOrStderr(), "note: %s\n", n)
-	}
+	m.tell(c.ErrOrStderr())
 	start := time.Now()
 	var n tally
 	if args[0] == "-" {
@@ -115,8 +112,12 @@ func (n tally) tell(w io.Writer, took time.Duration) {
 
 // openModel loads the model that the flags name.
 func openModel(c *cobra.Command) (*onnx.Model, func(), error) {
+	name, _ := c.Flags().GetString("model")
+	return openNamedModel(c, name)
+}
+
+func openNamedModel(c *cobra.Command, name string) (*onnx.Model, func(), error) {
 	f := c.Flags()
-	name, _ := f.GetString("model")
 	threads, _ := f.GetInt("threads")
 	path, _ := f.GetString("runtime")
 	text, _ := f.GetString("device")

@@ -123,6 +123,13 @@ func OpenBundle(path string) (*Bundle, error) {
 // one in the program.
 func NewBundle(files fs.FS) (*Bundle, error) { return newBundle(files) }
 
+// Files gives the bundle's files, among which others may lie beside those of
+// the network.
+func (b *Bundle) Files() fs.FS { return b.files }
+
+// CopyTo writes all files of the bundle into a folder that is there and empty.
+func (b *Bundle) CopyTo(dir string) error { return b.copyTo(dir) }
+
 // Close releases the bundle's files; models opened from it go on.
 func (b *Bundle) Close() error { return closeFiles(b.files) }
 

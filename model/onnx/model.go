@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"runtime"
 	"sync"
 
@@ -149,3 +150,9 @@ func (m *Model) acquire(ctx context.Context) (release func(), err error) {
 	}
 	return release, nil
 }
+
+// Files gives the files of the model's bundle.
+func (m *Model) Files() fs.FS { return m.bundle.Files() }
+
+// CopyTo writes the files of the model's bundle into an empty folder.
+func (m *Model) CopyTo(dir string) error { return m.bundle.CopyTo(dir) }
