@@ -46,8 +46,14 @@ const mostTries = 1000
 
 // Write writes a file through a temporary one beside it, which is synced,
 // renamed over the target and gone if anything fails. Symbolic links are
-// followed, and the permissions of a file that exists are kept.
-func Write(path string, write func(io.Writer) error) error { return writeOn(realDisk{}, path, write) }
+// followed, and the permissions of a file that exists are kept. Devices and
+// pipes, such as /dev/stdout, are written to as they are.
+func Write(path string, write func(io.Writer) error) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return writeDevice(path, write)
+	}
+	return writeOn(realDisk{}, path, write)
+}
 
 func writeOn(d disk, path string, write func(io.Writer) error) (err error) {
 	target, mode, err := target(path)
@@ -60,8 +66,8 @@ func writeOn(d disk, path string, write func(io.Writer) error) (err error) {
 	}
 	defer func() {
 		if err != nil {
-			f.Close()
-			d.Remove(f.Name())
+			_ = f.Close()
+			_ = d.Remove(f.Name())
 		}
 	}()
 	out := bufio.NewWriterSize(f, 1<<20)
@@ -76,6 +82,23 @@ func writeOn(d disk, path string, write func(io.Writer) error) (err error) {
 	}
 	syncFolder(filepath.Dir(target))
 	return nil
+}
+
+// writeDevice writes to what is no file: nothing can be taken back there.
+func writeDevice(path string, write func(io.Writer) error) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, plain(err))
+	}
+	out := bufio.NewWriterSize(f, 1<<16)
+	err = write(out)
+	if err == nil {
+		err = out.Flush()
+	}
+	if closed := f.Close(); err == nil && closed != nil {
+		err = fmt.Errorf("%s: %w", path, plain(closed))
+	}
+	return err
 }
 
 // target finds the file that a path stands for, and the mode it has or gets.
@@ -98,7 +121,7 @@ func target(path string) (string, fs.FileMode, error) {
 		return "", 0, fmt.Errorf("%s: %w", path, plain(err))
 	}
 	if !info.Mode().IsRegular() {
-		return "", 0, fmt.Errorf("%s: is no ordinary file", path)
+		return "", 0, fmt.Errorf("%s: is a folder; want a file", path)
 	}
 	return real, info.Mode().Perm(), nil
 }
@@ -119,8 +142,8 @@ func create(d disk, target string, mode fs.FileMode) (file, error) {
 			return f, nil
 		}
 		if err := f.Chmod(mode); err != nil {
-			f.Close()
-			d.Remove(name)
+			_ = f.Close()
+			_ = d.Remove(name)
 			return nil, err
 		}
 		return f, nil

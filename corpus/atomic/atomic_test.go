@@ -107,7 +107,24 @@ func TestWhereNothingCanBeWrittenIsNamed(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "no folder") || !strings.Contains(err.Error(), filepath.Join("no", "such")) {
 		t.Errorf("a missing folder: %v", err)
 	}
-	if err := Write(folder, text("x")); err == nil || !strings.Contains(err.Error(), "is no ordinary file") {
+	if err := Write(folder, text("x")); err == nil || !strings.Contains(err.Error(), "is a folder") {
 		t.Errorf("a folder: %v", err)
+	}
+}
+
+func TestDevicesAreWrittenToAndStay(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows has no /dev/null")
+	}
+	link := filepath.Join(t.TempDir(), "null.csv")
+	if err := os.Symlink(os.DevNull, link); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(link, text("x")); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(link)
+	if err != nil || info.Mode()&os.ModeDevice == 0 {
+		t.Errorf("%s is now %v, %v", os.DevNull, info, err)
 	}
 }
