@@ -101,7 +101,13 @@ func (s *Session) sentenceNamed(name string) (int, bool) {
 	return n - 1, err == nil && n >= 1 && n <= s.doc.Len()
 }
 
-func (s *Session) tokens(sentence int) int { return s.doc.Sentence(sentence).Len() }
+// tokens is the number of tokens of a sentence, 0 where there is none.
+func (s *Session) tokens(sentence int) int {
+	if sentence < 0 || sentence >= s.doc.Len() {
+		return 0
+	}
+	return s.doc.Sentence(sentence).Len()
+}
 
 // clamp takes i to the nearest of 0 to n-1.
 func clamp(i, n int) int { return max(0, min(i, n-1)) }

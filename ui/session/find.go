@@ -17,7 +17,7 @@ func (s *Session) Find(query string, by int) error {
 		return errEmptyQuery
 	}
 	n := s.doc.Len()
-	for step := 0; step <= n; step++ {
+	for step := 0; n > 0 && step <= n; step++ {
 		i := ((s.cursor.Sentence+by*step)%n + n) % n
 		if at, ok := s.findIn(i, want, by, step); ok {
 			s.SelectTokens(i, at, at+len(want))

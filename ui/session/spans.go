@@ -86,6 +86,9 @@ func (s *Session) selectBy(step int) error {
 // NextSpan selects the next span in reading order, or with by -1 the one
 // before, in this sentence or a later one.
 func (s *Session) NextSpan(by int) error {
+	if s.doc.Len() == 0 {
+		return errNoFurther
+	}
 	spans := s.doc.Spans(s.cursor.Sentence)
 	at := slices.Index(spans, s.selected)
 	if !s.hasSpan || at < 0 {
