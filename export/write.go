@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -93,6 +94,9 @@ func writeFiles(doc *corpus.Document, form corpus.Form, path string, o corpus.Wr
 	if second == path {
 		return fmt.Errorf("%s: %s writes a second file with the extension %s; want another name", path, form.Title, form.Beside.Extension)
 	}
+	if err := mayTake(second, path, doc.Name); err != nil {
+		return err
+	}
 	// Both are made before either is written, so that a refusal leaves both as they were.
 	var first, beside bytes.Buffer
 	if err := write(&first); err != nil {
@@ -105,6 +109,22 @@ func writeFiles(doc *corpus.Document, form corpus.Form, path string, o corpus.Wr
 		return err
 	}
 	return atomic.Write(path, func(w io.Writer) error { _, err := w.Write(first.Bytes()); return err })
+}
+
+// mayTake refuses to write the second file over one that the user may not have
+// thought of: the document's own, or one without the first file beside it.
+func mayTake(second, path, own string) error {
+	there, err := os.Stat(second)
+	if err != nil {
+		return nil // nothing is there, or the writing will say why not
+	}
+	if info, err := os.Stat(own); err == nil && os.SameFile(there, info) {
+		return fmt.Errorf("%s: would be written beside %s, and is the document itself; want another name", second, path)
+	}
+	if _, err := os.Stat(path); err != nil {
+		return fmt.Errorf("%s: would be written beside %s, and is there already; want another name", second, path)
+	}
+	return nil
 }
 
 // inScheme runs write while the stacks of the document are in a scheme, and

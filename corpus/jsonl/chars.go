@@ -9,8 +9,8 @@ import (
 	"tabaqat/corpus/offsets"
 )
 
-// charReader cuts a text by code points; it is quick where the cuts come in
-// order.
+// charReader cuts a text by code points; it is quick where each cut is near the
+// one before.
 type charReader struct {
 	text     string
 	char, at int // a code point and its byte
@@ -24,8 +24,10 @@ func (r *charReader) slice(start, end int) string {
 }
 
 func (r *charReader) byteOf(char int) int {
-	if char < r.char {
-		r.char, r.at = 0, 0
+	for r.char > char && r.at > 0 {
+		_, n := utf8.DecodeLastRuneInString(r.text[:r.at])
+		r.at -= n
+		r.char--
 	}
 	for r.char < char && r.at < len(r.text) {
 		_, n := utf8.DecodeRuneInString(r.text[r.at:])

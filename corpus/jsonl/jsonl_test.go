@@ -154,6 +154,18 @@ func TestEntitiesHaveLayersAndPlaces(t *testing.T) {
 	}
 }
 
+func TestCharactersAreCutForwardsAndBackwards(t *testing.T) {
+	const text = "aé😊e\u0301b"
+	chars := []rune(text)
+	r := newCharReader(text)
+	for _, cut := range [][2]int{{1, 3}, {0, 2}, {5, 6}, {2, 4}, {0, 0}, {6, 6}, {3, 9}, {0, 1}} {
+		want := string(chars[cut[0]:min(cut[1], len(chars))])
+		if got := r.slice(cut[0], cut[1]); got != want {
+			t.Errorf("%v is %q; want %q", cut, got, want)
+		}
+	}
+}
+
 func TestTextThatIsNotUTF8IsRefused(t *testing.T) {
 	doc := corpus.NewDocument("x", "csv")
 	b := doc.Build()

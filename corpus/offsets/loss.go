@@ -98,20 +98,15 @@ func (l *losses) tokens(i int, s *corpus.Sentence) {
 		return
 	}
 	p := l.w.Passage(i)
+	border := make(map[int]bool, 2*len(p.Marks))
+	for _, m := range p.Marks {
+		border[m.Start], border[m.End] = true, true
+	}
 	for t := 1; t < len(p.Tokens); t++ {
-		if at := p.Tokens[t].Start; at == p.Tokens[t-1].End && !atBorder(p.Marks, at) {
+		if at := p.Tokens[t].Start; at == p.Tokens[t-1].End && !border[at] {
 			l.joined.add("%q in sentence %q, token %d", s.Tokens[t], s.ID, t)
 		}
 	}
-}
-
-func atBorder(marks []Mark, at int) bool {
-	for _, m := range marks {
-		if m.Start == at || m.End == at {
-			return true
-		}
-	}
-	return false
 }
 
 func (l *losses) list() []corpus.Loss {

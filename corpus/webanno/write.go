@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sort"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -151,15 +152,11 @@ type annotation struct {
 	number int // 0 for none
 }
 
+// tokensOf gives the first and the last token of a mark.
 func tokensOf(tokens []offsets.Extent, m offsets.Mark) (first, last int) {
-	for first < len(tokens)-1 && tokens[first].End <= m.Start {
-		first++
-	}
-	last = first
-	for last+1 < len(tokens) && tokens[last+1].Start < m.End {
-		last++
-	}
-	return first, last
+	first = sort.Search(len(tokens)-1, func(i int) bool { return tokens[i].End > m.Start })
+	last = sort.Search(len(tokens), func(i int) bool { return tokens[i].Start >= m.End }) - 1
+	return first, max(first, last)
 }
 
 // features writes the columns of a token: the types in that of the values, * in
