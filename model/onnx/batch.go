@@ -65,7 +65,7 @@ func (n *network) runUntilDone(ctx context.Context, inputs, outputs []ort.Value)
 	}
 	if err != nil {
 		destroyAll(outputs)
-		return fmt.Errorf("running: %w", explainNetwork(err))
+		return fmt.Errorf("%s: %w", fileModel, n.explain(err))
 	}
 	return destroyErr
 }

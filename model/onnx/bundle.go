@@ -1,6 +1,7 @@
 package onnx
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -186,14 +187,18 @@ func (b *Bundle) read(name string, limit int64) ([]byte, error) {
 		return nil, missing(name, err)
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, limit+1))
-	if err == nil && int64(len(data)) > limit {
+	var data bytes.Buffer
+	if info, err := f.Stat(); err == nil && info.Size() <= limit {
+		data.Grow(int(info.Size()) + bytes.MinRead) // no second copy while it grows
+	}
+	n, err := data.ReadFrom(io.LimitReader(f, limit+1))
+	if err == nil && n > limit {
 		err = fmt.Errorf("more than %d bytes", limit)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return data, nil
+	return data.Bytes(), nil
 }
 
 func missing(name string, err error) error {

@@ -112,7 +112,7 @@ const maxReason = 200
 func explainProvider(d Device, err error) string {
 	text := strings.Join(strings.Fields(err.Error()), " ")
 	low := strings.ToLower(text)
-	for _, sign := range []string{"not enabled in this build", "not available in this build", "not built with", "not supported in this build", "not compiled", "is not available", "only supported on", "function not found", "unknown provider"} {
+	for _, sign := range []string{"not enabled in this build", "not available in this build", "not built with", "not supported in this build", "not compiled", "is not available", "only supported on", "function not found", "unknown provider", "provider is not supported", "failed to load shared library", "does not support"} {
 		if strings.Contains(low, sign) {
 			return fmt.Sprintf("%s: not in this build of ONNX Runtime", d)
 		}
@@ -120,10 +120,7 @@ func explainProvider(d Device, err error) string {
 	if i := strings.LastIndex(text, "Failed to load library"); i >= 0 {
 		text = text[i:]
 	}
-	if len(text) > maxReason {
-		text = strings.ToValidUTF8(text[:maxReason], "") + "…"
-	}
-	return fmt.Sprintf("%s: %s", d, text)
+	return fmt.Sprintf("%s: %s", d, essence(text))
 }
 
 // sessionOptions makes options for one device. Each run uses one thread: many

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"runtime"
+	"runtime/debug"
 	"sync"
 
 	ort "github.com/yalue/onnxruntime_go"
@@ -74,6 +75,10 @@ func (m *Model) load(o Options) error {
 	if err := m.start(s); err != nil {
 		return err
 	}
+	if s.data != nil {
+		s.data = nil
+		debug.FreeOSMemory() // the runtime has its own copy of a large network
+	}
 	m.slots = make(chan struct{}, m.status.Threads)
 	return nil
 }
@@ -88,7 +93,7 @@ func (m *Model) start(s source) error {
 			return nil
 		}
 		if d == CPU {
-			return fmt.Errorf("%s: %w", fileModel, explainNetwork(err))
+			return fmt.Errorf("%s: %w", fileModel, m.network.explain(err))
 		}
 		if m.status.Asked != Auto {
 			m.status.Reason = explainProvider(d, err)

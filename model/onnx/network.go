@@ -1,8 +1,9 @@
 package onnx
 
 import (
-	"errors"
+	"bytes"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -31,6 +32,7 @@ type network struct {
 	inputs  []input
 	output  string
 	width   int // numbers a piece
+	header  header
 }
 
 // source is where a network's bytes are: a file, or memory.
@@ -39,11 +41,20 @@ type source struct {
 	data []byte
 }
 
-func (s source) info(o *ort.SessionOptions) ([]ort.InputOutputInfo, []ort.InputOutputInfo, error) {
-	if s.path != "" {
-		return ort.GetInputOutputInfoWithOptions(s.path, o)
+func (s source) header() (header, error) {
+	if s.path == "" {
+		return readHeader(bytes.NewReader(s.data), int64(len(s.data)))
 	}
-	return ort.GetInputOutputInfoWithONNXData(s.data)
+	f, err := os.Open(s.path)
+	if err != nil {
+		return header{}, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return header{}, err
+	}
+	return readHeader(f, info.Size())
 }
 
 func (s source) session(ins []string, out string, o *ort.SessionOptions) (*ort.DynamicAdvancedSession, error) {
@@ -56,44 +67,34 @@ func (s source) session(ins []string, out string, o *ort.SessionOptions) (*ort.D
 // inspect reads what a network takes and gives. The runtime checks names only
 // when it runs, so they are checked here.
 func inspect(s source, labels int) (*network, error) {
-	o, err := ort.NewSessionOptions()
+	h, err := s.header()
+	n := &network{width: labels, header: h}
+	if err == nil {
+		n.inputs, err = inputsOf(h.inputs)
+	}
 	if err != nil {
-		return nil, err
-	}
-	defer o.Destroy()
-	if err := errors.Join(o.SetGraphOptimizationLevel(ort.GraphOptimizationLevelDisableAll), o.SetIntraOpNumThreads(1)); err != nil {
-		return nil, err
-	}
-	ins, outs, err := s.info(o)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", fileModel, explainNetwork(err))
-	}
-	n := &network{width: labels}
-	if n.inputs, err = inputsOf(ins); err != nil {
 		return nil, fmt.Errorf("%s: %w", fileModel, err)
 	}
-	if n.output, err = outputOf(outs, labels); err != nil {
-		return nil, err
-	}
-	return n, nil
+	n.output, err = outputOf(h.outputs, labels)
+	return n, err
 }
 
-func inputsOf(infos []ort.InputOutputInfo) ([]input, error) {
+func inputsOf(infos []valueInfo) ([]input, error) {
 	var out []input
 	ids := 0
 	for _, i := range infos {
-		in := input{name: i.Name}
-		switch i.DataType {
-		case ort.TensorElementDataTypeInt64:
+		in := input{name: i.name}
+		switch i.elem {
+		case elemInt64:
 			in.wide = true
-		case ort.TensorElementDataTypeInt32:
+		case elemInt32:
 		default:
-			return nil, fmt.Errorf("input %q holds %v; want whole numbers", i.Name, i.DataType)
+			return nil, fmt.Errorf("input %q holds %v; want whole numbers", i.name, i.elem)
 		}
-		if len(i.Dimensions) != 2 {
-			return nil, fmt.Errorf("input %q has the shape %v; want [batch, pieces]", i.Name, i.Dimensions)
+		if len(i.dims) != 2 {
+			return nil, fmt.Errorf("input %q has the shape %v; want [batch, pieces]", i.name, i.dims)
 		}
-		low := strings.ToLower(i.Name)
+		low := strings.ToLower(i.name)
 		switch {
 		case strings.Contains(low, "mask"):
 			in.kind = mask
@@ -104,7 +105,7 @@ func inputsOf(infos []ort.InputOutputInfo) ([]input, error) {
 		case strings.Contains(low, "input"), strings.Contains(low, "ids"):
 			ids++
 		default:
-			return nil, fmt.Errorf("input %q is not known; want input_ids, attention_mask, token_type_ids or position_ids", i.Name)
+			return nil, fmt.Errorf("input %q is not known; want input_ids, attention_mask, token_type_ids or position_ids", i.name)
 		}
 		out = append(out, in)
 	}
@@ -115,46 +116,58 @@ func inputsOf(infos []ort.InputOutputInfo) ([]input, error) {
 }
 
 // outputOf picks the output with a row of labels for each piece.
-func outputOf(infos []ort.InputOutputInfo, labels int) (string, error) {
-	fits := func(i ort.InputOutputInfo) bool {
-		return i.DataType == ort.TensorElementDataTypeFloat && len(i.Dimensions) == 3
+func outputOf(infos []valueInfo, labels int) (string, error) {
+	fits := func(i valueInfo) bool {
+		return i.elem == elemFloat && len(i.dims) == 3
 	}
-	at := slices.IndexFunc(infos, func(i ort.InputOutputInfo) bool { return i.Name == "logits" && fits(i) })
+	at := slices.IndexFunc(infos, func(i valueInfo) bool { return i.name == "logits" && fits(i) })
 	if at < 0 {
 		at = slices.IndexFunc(infos, fits)
 	}
 	if at < 0 {
 		return "", fmt.Errorf("%s: no output of 32-bit numbers for each piece; want \"logits\" [batch, pieces, labels]", fileModel)
 	}
-	if w := infos[at].Dimensions[2]; w >= 0 && w != int64(labels) {
-		return "", fmt.Errorf("the labels have %d entries, the output %q has %d", labels, infos[at].Name, w)
+	if w := infos[at].dims[2]; w >= 0 && w != int64(labels) {
+		return "", fmt.Errorf("the labels have %d entries, the output %q has %d", labels, infos[at].name, w)
 	}
-	return infos[at].Name, nil
+	return infos[at].name, nil
 }
 
-// explainNetwork shortens what the runtime says of a model that it refuses.
-func explainNetwork(err error) error {
+// explain says in the program's words, with a little of the runtime's own, why
+// the runtime refuses the network.
+func (n *network) explain(err error) error {
 	text := strings.Join(strings.Fields(err.Error()), " ")
 	low := strings.ToLower(text)
-	var says string
-	switch {
-	case strings.Contains(low, "opset"):
-		says = "its operators are newer than this ONNX Runtime knows"
-	case strings.Contains(low, "ir version") || strings.Contains(low, "ir_version"):
-		says = "its form is newer than this ONNX Runtime knows"
-	case strings.Contains(low, "protobuf"):
-		says = "it is truncated, or not an ONNX file"
-	case strings.Contains(low, "is not a registered function/op"), strings.Contains(low, "no op registered"), strings.Contains(low, "no opset import"):
-		says = "it uses an operator that this ONNX Runtime does not have"
+	holds := func(signs ...string) bool {
+		return slices.ContainsFunc(signs, func(s string) bool { return strings.Contains(low, s) })
 	}
-	if i := strings.LastIndex(text, " : "); i >= 0 && says == "" {
-		text = text[i+3:]
+	says := "ONNX Runtime refuses it"
+	switch {
+	case holds("no op registered", "is not a registered function/op", "no opset import"):
+		says = "it uses an operator that this ONNX Runtime does not have"
+	case holds("opset"):
+		says = fmt.Sprintf("its operators (opset %d) are newer than this ONNX Runtime knows", n.header.opset)
+	case holds("ir version", "ir_version"):
+		says = fmt.Sprintf("its form (IR version %d) is newer than this ONNX Runtime knows", n.header.ir)
+	case holds("protobuf"):
+		return errTruncated
+	}
+	return fmt.Errorf("%s (%s)", says, essence(text))
+}
+
+// essence cuts what the runtime says of its own source code, and the rest to a
+// length that can be shown.
+func essence(text string) string {
+	if i := strings.LastIndex(text, "failed:"); i >= 0 {
+		text = text[i+len("failed:"):]
+	}
+	if strings.HasPrefix(text, "/") {
+		if i := strings.LastIndex(text, ") "); i >= 0 {
+			text = text[i+2:]
+		}
 	}
 	if len(text) > maxReason {
 		text = strings.ToValidUTF8(text[:maxReason], "") + "…"
 	}
-	if says == "" {
-		return errors.New(text)
-	}
-	return fmt.Errorf("%s (%s)", says, text)
+	return text
 }
