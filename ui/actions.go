@@ -176,7 +176,7 @@ func viewActions() []Action {
 func typeActions(set *layers.Tagset) []Action {
 	var all []Action
 	for _, t := range set.Types {
-		a := Action{ID: "tag " + t.Name, Group: "Types", Title: strings.TrimSpace(t.Name + "  " + title(t)), Do: func(w *Window) error {
+		a := Action{ID: keys.TypePrefix + t.Name, Group: "Types", Title: strings.TrimSpace(t.Name + "  " + title(t)), Do: func(w *Window) error {
 			return w.sitting.Tag(t.Name)
 		}}
 		if t.Key != "" {

@@ -32,6 +32,7 @@ func newCentre(w *Window) *centre {
 	c := &centre{w: w, splits: 0.6}
 	c.bar = paint.NewSurface(w.ruler, fyne.NewSize(100, noticeHeight), c.drawBar)
 	c.board = container.NewClip(w.board)
+	c.board.ExtendBaseWidget(c.board) // else its first size is not handed on
 	c.box = container.New(c, c.board, w.sheet.list.Object(), c.bar)
 	return c
 }

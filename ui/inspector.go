@@ -72,6 +72,10 @@ func (in *inspector) drawSpan(y, width float32, p look.Palette) float32 {
 			about = in.aboutSpan(span)
 		}
 	}
+	if g, ok := s.Ghost(); ok {
+		start, end = g.Start, g.End
+		about = fmt.Sprintf("%s suggested by %s · %.2f · %s", g.Type, g.Source, g.Score, places(start, end))
+	}
 	font, base := f.Large, float32(30)
 	if script.Of(tokens) == script.LeftToRight {
 		font, base = paint.Font{Source: f.Text.Source, Size: 19}, 27

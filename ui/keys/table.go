@@ -3,6 +3,7 @@ package keys
 import (
 	"fmt"
 	"sort"
+	"strings"
 )
 
 // Binding is the strokes of an action.
@@ -61,9 +62,13 @@ func (t *Table) Find(p Pressed) (action string, ok bool) {
 	return "", false
 }
 
+// TypePrefix begins the actions that tag with a type; which there are depends
+// on the file.
+const TypePrefix = "tag "
+
 // Merge gives the bindings with those of the user in place of the ordinary
 // ones of the same action. A stroke that the user gives to one action is taken
-// from all others. It fails on actions that are not known.
+// from all others. It fails on actions that are not known, but for types.
 func Merge(ordinary []Binding, user map[string][]string) ([]Binding, error) {
 	known := map[string]bool{}
 	for _, b := range ordinary {
@@ -72,6 +77,9 @@ func Merge(ordinary []Binding, user map[string][]string) ([]Binding, error) {
 	taken := map[Stroke]bool{}
 	for _, action := range sorted(user) {
 		if !known[action] {
+			if strings.HasPrefix(action, TypePrefix) {
+				continue // a type of another tagset
+			}
 			return nil, fmt.Errorf("no action %q; want one that F1 lists", action)
 		}
 		for _, text := range user[action] {
