@@ -35,7 +35,7 @@ golden:
 package: build
 	scripts/package.sh
 
-model:
+model: build-cli
 	scripts/model.sh
 
 cases: build-cli

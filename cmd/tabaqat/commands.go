@@ -20,5 +20,6 @@ func commands() []*cobra.Command {
 		suggestCommand(),
 		modelCommand(),
 		learnCommand(),
+		manualCommand(),
 	}
 }
