@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"tabaqat/corpus"
@@ -26,6 +27,7 @@ type assembler struct {
 	count   int  // sentences so far
 	hidden  int
 	headers int
+	beyond  bool // something stands right of the layers
 }
 
 // assemble reads all rows into a document. It returns what was seen of the
@@ -57,6 +59,9 @@ func (a *assembler) gap(row grid.Row) {
 
 func (a *assembler) row(row grid.Row) {
 	c := &a.plan.Columns
+	if a.plan.spare && !a.beyond {
+		a.beyond = !rightBlank(row, slices.Max(c.Layers)+1)
+	}
 	token := row.Cell(c.Token)
 	stack, tagged := a.stacks.of(row)
 	if row.Number < a.plan.header {

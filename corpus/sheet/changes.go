@@ -2,6 +2,8 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"tabaqat/corpus"
@@ -15,27 +17,59 @@ type cellChange struct {
 	text        string
 }
 
-// cellChanges lists the cells that differ from the source. It fails where the
-// sheet has no cell for a layer, or where rows would have to come or go.
-func cellChanges(d *corpus.Document, p Plan) ([]cellChange, error) {
+// cellChanges lists the cells that differ from the source, and gives the plan
+// with the columns of layers that had to be added. It fails where the sheet has
+// no room for a layer, or where rows would have to come or go.
+func cellChanges(d *corpus.Document, p Plan) ([]cellChange, Plan, error) {
 	if d.Restructured() {
-		return nil, fmt.Errorf("%s: tokens or sentences were split, joined or moved, which needs other rows; save it as a new file", d.Name)
+		return nil, p, fmt.Errorf("%s: tokens or sentences were split, joined or moved, which needs other rows; save it as a new file", d.Name)
 	}
-	var out []cellChange
-	for _, c := range d.Changes() {
+	changes := d.Changes()
+	most := 0
+	for _, c := range changes {
+		most = max(most, len(c.Now))
+	}
+	p, out := p.deepened(most)
+	for _, c := range changes {
 		if c.Row == 0 {
-			return nil, fmt.Errorf("%s: token %d of sentence %q has no row in the sheet",
+			return nil, p, fmt.Errorf("%s: token %d of sentence %q has no row in the sheet",
 				d.Name, c.Token, d.Sentence(c.Sentence).ID)
 		}
 		cells, err := p.cells(c.Now)
 		if err != nil {
-			return nil, fmt.Errorf("%s: row %d: %w", d.Name, c.Row, err)
+			return nil, p, fmt.Errorf("%s: row %d: %w", d.Name, c.Row, err)
 		}
 		for i, column := range p.Columns.tagColumns() {
 			out = append(out, cellChange{int(c.Row), column, cells[i]})
 		}
 	}
-	return out, nil
+	return out, p, nil
+}
+
+// deepened adds columns for further layers, where the sheet has a header and
+// nothing right of its layers, and gives the cells of their header.
+func (p Plan) deepened(most int) (Plan, []cellChange) {
+	n := len(p.Columns.Layers)
+	if n == 0 || !p.spare || most <= n {
+		return p, nil
+	}
+	var header []cellChange
+	p.Columns.Layers = slices.Clone(p.Columns.Layers)
+	for next := slices.Max(p.Columns.Layers) + 1; len(p.Columns.Layers) < most; next++ {
+		p.Columns.Layers = append(p.Columns.Layers, next)
+		name := layerName(p.last, len(p.Columns.Layers))
+		p.names = append(slices.Clone(p.names), foldName(name))
+		header = append(header, cellChange{p.header, next, name})
+	}
+	return p, header
+}
+
+// layerName gives the header of layer n after the fashion of another's.
+func layerName(like string, n int) string {
+	if strings.ContainsAny(like, "0123456789") && !strings.Contains(strings.ToLower(like), "layer") {
+		return strings.TrimRight(like, "0123456789") + strconv.Itoa(n)
+	}
+	return ordinal(n) + " Layer"
 }
 
 // cells gives the texts of the tag columns for a stack.
@@ -46,7 +80,7 @@ func (p Plan) cells(stack layers.Stack) ([]string, error) {
 	}
 	if len(stack) > n {
 		last := grid.ColumnName(p.Columns.Layers[n-1])
-		return nil, fmt.Errorf("%d tags do not fit the %d layers of the sheet, the last in column %s", len(stack), n, last)
+		return nil, fmt.Errorf("%d tags do not fit the %d layers of the sheet, the last in column %s; add a column there, or save it as a new file", len(stack), n, last)
 	}
 	cells := make([]string, n)
 	copy(cells, stack)

@@ -16,6 +16,8 @@ type Plan struct {
 	header    int    // row of the header, 0 for none
 	token     string // what stands in the token's column there
 	names     []string
+	spare     bool   // there is room for layers right of the last one
+	last      string // the header of the last layer
 }
 
 // headerRows is how far down a header is looked for.
@@ -52,6 +54,7 @@ func planOf(s *sample, o corpus.ReadOptions) (Plan, []corpus.Notice, error) {
 	}
 	if at >= 0 {
 		p.setHeader(s.rows[at])
+		p.spare = len(p.Columns.Layers) > 0
 	}
 	return p, p.notices(s, at, doubt, len(o.Columns) > 0), nil
 }
@@ -114,6 +117,19 @@ func (p *Plan) setHeader(row grid.Row) {
 	for _, column := range p.Columns.all() {
 		p.names = append(p.names, foldName(row.Cell(column).Text))
 	}
+	if n := len(p.Columns.Layers); n > 0 {
+		p.last = row.Cell(p.Columns.Layers[n-1]).Text
+	}
+}
+
+// rightBlank reports whether all cells of a row from a column on are blank.
+func rightBlank(row grid.Row, column int) bool {
+	for n := column; n <= len(row.Cells); n++ {
+		if !blank(row.Cell(n).Text) {
+			return false
+		}
+	}
+	return true
 }
 
 // isHeader reports whether a row is the header once more.

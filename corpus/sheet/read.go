@@ -40,6 +40,7 @@ func readSheet(name, form string, sheet grid.Sheet, o corpus.ReadOptions) (*corp
 			})
 		}
 	}
+	p.spare = p.spare && !a.beyond
 	doc.Notices = append(notices, a.notices()...)
 	return doc, p, nil
 }

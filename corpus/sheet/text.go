@@ -43,10 +43,11 @@ func saveText(w io.Writer, d *corpus.Document, src corpus.Source) error {
 	if !ok {
 		return fmt.Errorf("%s: was not read from delimited text", d.Name)
 	}
-	changes, err := cellChanges(d, origin.plan)
+	changes, plan, err := cellChanges(d, origin.plan)
 	if err != nil {
 		return err
 	}
+	d.Origin = textOrigin{origin.table, plan}
 	out := make([]delimited.Change, len(changes))
 	for i, c := range changes {
 		out[i] = delimited.Change{Row: c.row, Column: c.column, Text: c.text}

@@ -155,16 +155,52 @@ func TestSavedWorkbooksDifferInTheCellAlone(t *testing.T) {
 	}
 }
 
-func TestLayersBeyondTheColumnsAreRefused(t *testing.T) {
-	src := corpus.Source{Name: "two.csv", Data: "Token,1st Layer,2nd Layer\na,B-A,B-B\n"}
-	d, err := CSV().Read(src, corpus.ReadOptions{})
+// deeper gives the first token of a document a third tag and saves it.
+func deeper(t *testing.T, f corpus.Form, src corpus.Source) (*corpus.Document, string, error) {
+	t.Helper()
+	d, err := f.Read(src, corpus.ReadOptions{})
 	must(t, err)
 	edit := corpus.Edit{Before: []layers.Stack{{"B-A", "B-B"}}, After: []layers.Stack{{"B-A", "B-B", "B-C"}}}
 	if _, err := d.Apply(edit); err != nil {
 		t.Fatal(err)
 	}
-	err = CSV().Save(&bytes.Buffer{}, d, src)
-	if want := "two.csv: row 2: 3 tags do not fit the 2 layers of the sheet, the last in column C"; err == nil || err.Error() != want {
+	var out bytes.Buffer
+	err = f.Save(&out, d, src)
+	return d, out.String(), err
+}
+
+func TestALayerIsAddedWhereTheSheetHasRoom(t *testing.T) {
+	src := corpus.Source{Name: "two.csv", Data: "Token,1st Layer,2nd Layer\na,B-A,B-B\nb,O,\n"}
+	d, saved, err := deeper(t, CSV(), src)
+	must(t, err)
+	if want := "Token,1st Layer,2nd Layer,3rd Layer\na,B-A,B-B,B-C\nb,O,\n"; saved != want {
+		t.Errorf("got %q, want %q", saved, want)
+	}
+	d.MarkSaved()
+	back := corpus.Edit{Before: []layers.Stack{{"B-A", "B-B", "B-C"}}, After: []layers.Stack{{"B-A"}}}
+	if _, err := d.Apply(back); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	must(t, CSV().Save(&out, d, corpus.Source{Name: "two.csv", Data: saved}))
+	if want := "Token,1st Layer,2nd Layer,3rd Layer\na,B-A,,\nb,O,\n"; out.String() != want {
+		t.Errorf("taken back: got %q, want %q", out.String(), want)
+	}
+}
+
+func TestALayerIsAddedToAWorkbook(t *testing.T) {
+	_, saved, err := deeper(t, XLSX(), workbook(t, [][]any{{"word", "L1", "L2"}, {"a", "B-A", "B-B"}, {"b", "O"}}, nil))
+	must(t, err)
+	d := readXLSX(t, corpus.Source{Name: "saved.xlsx", Data: saved}, corpus.ReadOptions{})
+	if got, want := show(d), "1: a/B-A+B-B+B-C/2 b/O/3\n"; got != want || d.Origin.(bookOrigin).plan.last != "L3" {
+		t.Errorf("got %s, header %q", got, d.Origin.(bookOrigin).plan.last)
+	}
+}
+
+func TestLayersWithoutRoomAreRefused(t *testing.T) {
+	_, _, err := deeper(t, CSV(), corpus.Source{Name: "two.csv", Data: "Token,1st Layer,2nd Layer,Note\na,B-A,B-B,x\n"})
+	want := "two.csv: row 2: 3 tags do not fit the 2 layers of the sheet, the last in column C; add a column there, or save it as a new file"
+	if err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }

@@ -71,10 +71,11 @@ func saveXLSX(w io.Writer, d *corpus.Document, src corpus.Source) error {
 	if !ok {
 		return fmt.Errorf("%s: was not read from a workbook", d.Name)
 	}
-	changes, err := cellChanges(d, origin.plan)
+	changes, plan, err := cellChanges(d, origin.plan)
 	if err != nil {
 		return err
 	}
+	d.Origin = bookOrigin{origin.sheet, plan}
 	if len(changes) == 0 {
 		_, err := io.WriteString(w, src.Data)
 		return err

@@ -71,7 +71,7 @@ type patcher struct {
 func (p *patcher) row(s *scanner, changes []Change) error {
 	for i, c := range changes {
 		if c.Column > len(s.fields) { // a ragged row: it gets the missing cells
-			return p.extend(s, changes[i:])
+			return p.extend(s, slices.DeleteFunc(slices.Clone(changes[i:]), func(c Change) bool { return c.Text == "" }))
 		}
 		f := s.fields[c.Column-1]
 		if f.text(p.content) == c.Text {
