@@ -63,7 +63,7 @@ func (s *Scene) variablesOf(t Theme) string {
 }
 
 const pageStyle = `*{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--ink);font:15px/1.5 'Tabaqat Sans','Noto Sans','Noto Sans Arabic',system-ui,sans-serif}
+body{margin:0;background:var(--ground);color:var(--ink);font:15px/1.5 system-ui,'Noto Sans','Noto Sans Arabic',sans-serif}
 main{max-width:1040px;margin:0 auto;padding:28px 24px 60px}
 h1{font-size:20px;margin:0 0 14px}
 .legend{display:flex;flex-wrap:wrap;gap:6px 20px;margin:0 0 20px;padding:0;list-style:none;color:var(--mute);font-size:13px}
@@ -72,7 +72,6 @@ h1{font-size:20px;margin:0 0 14px}
 h2{margin:0;font-size:13px;font-weight:normal;color:var(--mute)}
 .sentence>div{overflow-x:auto}
 svg{display:block;max-width:100%;height:auto}
-[dir=rtl] svg{margin-inline-start:0}
 details{font-size:13px;color:var(--mute)}
 summary{cursor:pointer;width:max-content}
 :focus-visible{outline:2px solid var(--ink);outline-offset:2px;border-radius:3px}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode"
 
 	"tabaqat/export/figure/outline"
 	"tabaqat/layers/script"
@@ -100,17 +101,18 @@ func (t *tikz) text(x *text) {
 		if script.OfText(run) == script.RightToLeft {
 			content.WriteString("\\tbqR{" + texEscape(run) + "}")
 		} else {
-			content.WriteString("\\hbox{" + t.latin(x.face) + texEscape(run) + "}")
+			content.WriteString("\\hbox{" + latin(x.face, run) + texEscape(run) + "}")
 		}
 	}
 	font := [...]string{naskh: "\\tbqnaskh", sans: "\\tbqsans", bold: "\\tbqsans\\bfseries"}[x.face]
 	t.printf("\\tbqtext{%s}{%s}{%s}{%s}{%s}{\\hbox{%s}}\n", num(x.x), num(x.baseline), font, num(x.size*fitScale), t.name(x.paint), content.String())
 }
 
-// latin is the font of runs from the left: beside Arabic it is the other one,
-// for many Arabic fonts have no Latin letters.
-func (t *tikz) latin(f faceID) string {
-	if f == naskh {
+// latin is the font of a run from the left: beside Arabic letters it is the
+// other one, for many Arabic fonts have no Latin.
+func latin(f faceID, run string) string {
+	arabic := func(r rune) bool { return unicode.Is(unicode.Arabic, r) || r >= 0x600 && r < 0x700 }
+	if f == naskh && !strings.ContainsFunc(run, arabic) {
 		return "\\tbqsans "
 	}
 	return ""

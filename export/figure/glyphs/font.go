@@ -12,6 +12,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/harfbuzz"
@@ -82,6 +83,9 @@ func (f *Font) Shape(text string, line script.Direction) Run {
 	for _, piece := range script.Runs(text, line) {
 		f.append(&r, piece)
 	}
+	if len(r.Glyphs) == 1 && utf8.RuneCountInString(text) == 1 {
+		r.Glyphs[0].Text = text // a lone bracket reads as it was before it was mirrored
+	}
 	if len(f.known) >= maxKnown {
 		clear(f.known)
 	}
@@ -107,6 +111,7 @@ func (f *Font) append(r *Run, piece string) {
 		}
 		if g.ID == 0 {
 			r.Missing++
+			g.Advance = max(g.Advance, breadth(text[info.Cluster]))
 		}
 		at := len(r.Glyphs)
 		if base, ok := bases[info.Cluster]; !ok || r.Glyphs[base].Advance < g.Advance {
@@ -118,6 +123,16 @@ func (f *Font) append(r *Run, piece string) {
 	for cluster, base := range bases {
 		r.Glyphs[base].Text = string(text[cluster:ends[cluster]])
 	}
+}
+
+// breadth is how wide a letter that the font lacks may be in another font: from
+// the ideographs on, letters and pictures are as wide as high.
+func breadth(r rune) float32 {
+	const ideographs = 0x2E80
+	if r >= ideographs && unicode.IsPrint(r) {
+		return 1.3
+	}
+	return 0
 }
 
 // clusterEnds gives, by its first letter, where each cluster ends.

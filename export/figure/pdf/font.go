@@ -20,10 +20,12 @@ type Font struct {
 	list   []shown // by code
 }
 
-// shown is a glyph with the letters that it shows.
+// shown is a glyph with the letters that it shows. One that is unseen has no
+// width.
 type shown struct {
-	id   glyphs.ID
-	text string
+	id     glyphs.ID
+	text   string
+	unseen bool
 }
 
 // Font adds a font to the file. The family is its name, without blanks.
@@ -40,8 +42,7 @@ func (t *Font) name() string { return fmt.Sprintf("F%d", t.number) }
 
 // code gives the code of a glyph in this font. Beyond the 65,535 that there can
 // be, glyphs go by the box for missing letters.
-func (t *Font) code(g glyphs.Glyph) int {
-	key := shown{g.ID, g.Text}
+func (t *Font) code(key shown) int {
 	code, ok := t.codes[key]
 	if !ok {
 		if code = len(t.list); code > math.MaxUint16 {
@@ -89,7 +90,11 @@ func (t *Font) glyphOfCode() []byte {
 func (t *Font) widths() string {
 	var out strings.Builder
 	for _, s := range t.list {
-		out.WriteString(num(t.source.Advance(s.id)*1000) + " ")
+		width := t.source.Advance(s.id) * 1000
+		if s.unseen {
+			width = 0
+		}
+		out.WriteString(num(width) + " ")
 	}
 	return out.String()
 }

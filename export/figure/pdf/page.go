@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"fmt"
 	"image/color"
+	"slices"
 	"strconv"
 
 	"tabaqat/export/figure/glyphs"
 	"tabaqat/export/figure/outline"
+	"tabaqat/layers/script"
 )
 
 // Page is a page that is being drawn.
@@ -87,9 +89,36 @@ func (p *Page) Text(font *Font, size, x, baseline float32, run glyphs.Run, c col
 		p.content.WriteString("/" + font.name() + " " + num(size) + " Tf\n")
 	}
 	for _, g := range run.Glyphs {
-		fmt.Fprintf(&p.content, "1 0 0 1 %s %s Tm<%04X>Tj\n", num(x+g.X*size), num(p.height-baseline-g.Y*size), font.code(g))
+		at := "1 0 0 1 " + num(x+g.X*size) + " " + num(p.height-baseline-g.Y*size) + " Tm"
+		first, others := apart(g.Text)
+		p.unseen(font, at, others)
+		fmt.Fprintf(&p.content, "%s<%04X>Tj\n", at, font.code(shown{g.ID, first, false}))
 	}
 	p.content.WriteString("ET\n")
+}
+
+// unseen puts letters that are drawn together with another in front of that one,
+// without ink and width: readers that turn the letters of a word around then
+// have them after it.
+func (p *Page) unseen(font *Font, at string, letters []rune) {
+	if len(letters) == 0 {
+		return
+	}
+	p.content.WriteString("3 Tr " + at)
+	for _, l := range slices.Backward(letters) {
+		fmt.Fprintf(&p.content, "<%04X>Tj", font.code(shown{0, string(l), true}))
+	}
+	p.content.WriteString(" 0 Tr\n")
+}
+
+// apart parts the first letter of a glyph that reads from the right from the
+// others: its marks, or the rest of a ligature.
+func apart(text string) (first string, others []rune) {
+	r := []rune(text)
+	if len(r) < 2 || script.OfText(text) != script.RightToLeft {
+		return text, nil
+	}
+	return string(r[:1]), r[1:]
 }
 
 // Close writes the page.
