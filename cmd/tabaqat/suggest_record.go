@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"math"
 	"strings"
 
 	"tabaqat/corpus"
@@ -115,8 +116,11 @@ func (s suggesting) tagWords(w *bytes.Buffer, words []string, found []model.Sugg
 	n.added += added
 	reply := taggedWords{tags, []taggedSpan{}}
 	for _, x := range found {
-		reply.Entities = append(reply.Entities, taggedSpan{strings.Join(words[x.Start:x.End], " "), x.Type, x.Start, x.End, x.Score})
+		reply.Entities = append(reply.Entities, taggedSpan{strings.Join(words[x.Start:x.End], " "), x.Type, x.Start, x.End, rounded(x.Score)})
 	}
 	// A buffer takes all, and nothing in the reply can fail to be written.
 	_ = printJSON(w, reply)
 }
+
+// rounded cuts a score to what it is worth.
+func rounded(score float64) float64 { return math.Round(score*1e4) / 1e4 }
