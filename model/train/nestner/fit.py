@@ -1,6 +1,6 @@
-"""Fine-tunes the network on sheets; keeps a running average of its weights.
+"""Fine-tunes the network on sheets and chooses the best weights on others.
 
-A checkpoint is written after every epoch, so that a run that is stopped can go on.
+The whole state is written after every epoch, so that a run that is stopped can go on.
 """
 
 from __future__ import annotations
@@ -8,192 +8,89 @@ from __future__ import annotations
 import pickle
 import time
 from dataclasses import asdict, dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any, Callable, Sequence
 
 import jax
-import jax.numpy as jnp
 import numpy as np
-import optax
 from tokenizers import Tokenizer
 
 from . import net
-from .augment import hide_words, mention_bank, swap_mentions
-from .batches import Batch, Example, example, in_batches
+from .augment import Mention, hide_words, mention_bank, swap_mentions
+from .batches import Batch, example, in_batches
 from .chains import Head, decode
 from .score import Score, score
 from .sheet import Sentence
+from .trainer import Settings, State, Trainer
 
 Report = Callable[[str], None]
+UNKNOWN = 3
 
 
 @dataclass(frozen=True)
-class Settings:
-    """What a run depends on, apart from its data and the encoder.
+class Data:
+    """Sheets to train and to choose on, and how they are read."""
 
-    The rate rises during the first ``warmup`` epochs, stays, and falls during the last
-    ``cooling`` ones. So a run may be made longer, and go on from its last state before it cools.
-    """
+    tok: Tokenizer
+    heads: Sequence[Head]
+    train: Sequence[Sentence]
+    val: Sequence[Sentence]
 
-    seed: int = 1
-    epochs: int = 16
-    cooling: int = 4
-    pieces: int = 512
-    rate: float = 1e-4
-    head_rate: float = 1e-3
-    layer_decay: float = 0.9
-    warmup: float = 0.5
-    final_rate: float = 0.02
-    weight_decay: float = 0.01
-    clip: float = 5.0
-    dropout: float = 0.1
-    average: float = 0.995
-    swapped_sentences: float = 0.5
-    swapped_mentions: float = 0.5
-    hidden_words: float = 0.05
+    def batches(self, bank: dict[str, list[Mention]], settings: Settings, rng: np.random.Generator) -> list[Batch]:
+        """One epoch's batches, freshly varied."""
+        types = tuple(dict.fromkeys(head.type for head in self.heads))
+        items = []
+        for sentence in self.train:
+            if rng.random() < settings.swapped_sentences:
+                sentence = swap_mentions(sentence, bank, types, settings.swapped_mentions, rng)
+            items.append(hide_words(example(sentence, self.tok, self.heads), settings.hidden_words, UNKNOWN, rng))
+        return [item for _, item in in_batches(items, settings.pieces, len(self.heads), rng)]
 
 
-@partial(jax.tree_util.register_dataclass, data_fields=["params", "mean", "moments"], meta_fields=["epoch"])
-@dataclass
-class State:
-    """All that changes during a run."""
+class Judge:
+    """Scores weights on val and keeps the best in a file."""
 
-    params: net.Params
-    mean: net.Params
-    moments: Any
-    epoch: int = 0
+    def __init__(self, trainer: Trainer, data: Data, file: Path) -> None:
+        self.trainer, self.heads, self.file = trainer, data.heads, file
+        self.examples = [example(s, data.tok, data.heads) for s in data.val]
+        self.gold = [s.spans() for s in data.val]
+        self.best = load(file)["f1"] if file.exists() else -1.0
 
+    def score(self, params: net.Params) -> Score:
+        """Exact spans of val."""
+        return score(self.gold, [decode(s, self.heads) for s in self.trainer.scores(params, self.examples, len(self.heads))])
 
-class Trainer:
-    """Owns the compiled steps of one run."""
-
-    def __init__(self, settings: Settings, words: np.ndarray, attention_heads: int, per_epoch: int) -> None:
-        self.settings, self.words = settings, jnp.asarray(words)
-        self.attention_heads = attention_heads
-        schedule = _schedule(settings, per_epoch)
-        self.optimiser = optax.chain(
-            optax.clip_by_global_norm(settings.clip),
-            optax.scale_by_adam(b2=0.98),
-            optax.add_decayed_weights(settings.weight_decay, mask=_is_matrix),
-            optax.scale_by_schedule(lambda count: -schedule(count)),
-        )
-        self._logits = jax.jit(partial(net.logits, attention_heads=attention_heads))
-        self._step = jax.jit(self._one_step, donate_argnums=(0, 1, 2))
-
-    def start(self, params: net.Params) -> State:
-        """A state before the first step."""
-        return State(params, jax.tree.map(jnp.copy, params), self.optimiser.init(params))
-
-    def _one_step(self, params: net.Params, mean: net.Params, moments: Any, words: jax.Array,
-                  data: tuple, key: jax.Array) -> tuple:
-        value, grads = jax.value_and_grad(self._loss)(params, words, data, key)
-        updates, moments = self.optimiser.update(grads, moments, params)
-        rates = _rates(params, self.settings)
-        params = jax.tree.map(lambda p, u, r: p + u * r, params, updates, rates)
-        count = optax.tree_utils.tree_get(moments, "ScaleByAdamState").count
-        keep = jnp.minimum(self.settings.average, (1.0 + count) / (10.0 + count))
-        mean = jax.tree.map(lambda m, p: m * keep + p * (1 - keep), mean, params)
-        return params, mean, moments, value
-
-    def _loss(self, params: net.Params, words: jax.Array, data: tuple, key: jax.Array) -> jax.Array:
-        ids, mask, labels, weight = data
-        scores = net.logits(params, words, ids, mask, self.attention_heads, key, self.settings.dropout)
-        shares = jax.nn.log_softmax(scores)
-        right = jnp.take_along_axis(shares, labels[..., None], -1)[..., 0].sum(-1)
-        return -(right * weight).sum() / weight.sum()
-
-    def epoch(self, state: State, data: Sequence[Batch], key: jax.Array) -> float:
-        """Runs all batches once and returns the mean loss."""
-        losses = []
-        for item in data:
-            key, now = jax.random.split(key)
-            arrays = (item.ids, item.mask, item.labels, item.weight)
-            state.params, state.mean, state.moments, value = self._step(
-                state.params, state.mean, state.moments, self.words, arrays, now)
-            losses.append(value)
-        state.epoch += 1
-        return float(jnp.mean(jnp.stack(losses)))
-
-    def scores(self, params: net.Params, examples: Sequence[Example], heads: int) -> list[np.ndarray]:
-        """Scores [words, heads, 3] of every example."""
-        result: list[np.ndarray] = [np.empty(0)] * len(examples)
-        for indexes, item in in_batches(examples, 1024, heads):
-            out = np.asarray(self._logits(params, self.words, item.ids, item.mask))
-            for row, i in enumerate(indexes):
-                result[i] = out[row, examples[i].first]
-        return result
+    def consider(self, state: State) -> str:
+        """Scores the last and the mean weights of a state, keeps what is better than before, and reports."""
+        found = []
+        for name, params in (("last", state.params), ("mean", state.mean)):
+            result = self.score(params)
+            found.append(f"{name} {result}")
+            if result.f1 > self.best:
+                self.best = result.f1
+                save(self.file, params, self.trainer.settings, state.epoch, result.f1)
+        return "; ".join(found)
 
 
-def _schedule(settings: Settings, per_epoch: int) -> optax.Schedule:
-    rise, fall = int(settings.warmup * per_epoch), settings.cooling * per_epoch
-    stay = settings.epochs * per_epoch - rise - fall
-    return optax.join_schedules(
-        [optax.linear_schedule(0, 1, rise), optax.constant_schedule(1), optax.linear_schedule(1, settings.final_rate, fall)],
-        [rise, rise + stay])
-
-
-def _is_matrix(params: net.Params) -> Any:
-    return jax.tree_util.tree_map_with_path(lambda path, _: path[-1].key.endswith("w") and "ln" not in path[-1].key, params)
-
-
-def _rates(params: net.Params, settings: Settings) -> Any:
-    depth = params["layers"]["q.w"].shape[0]
-    by_layer = settings.rate * settings.layer_decay ** np.arange(depth - 1, -1, -1)
-    return {
-        "emb": jax.tree.map(lambda _: settings.rate * settings.layer_decay**depth, params["emb"]),
-        "layers": jax.tree.map(lambda p: by_layer.reshape(-1, *[1] * (p.ndim - 1)).astype(np.float32), params["layers"]),
-        "head": jax.tree.map(lambda _: settings.head_rate, params["head"]),
-    }
-
-
-def evaluate(trainer: Trainer, params: net.Params, examples: Sequence[Example], gold: Sequence, heads: Sequence[Head]) -> Score:
-    """Exact spans of examples against gold."""
-    return score(gold, [decode(s, heads) for s in trainer.scores(params, examples, len(heads))])
-
-
-def training_batches(sentences: Sequence[Sentence], bank: dict, tok: Tokenizer, heads: Sequence[Head],
-                     settings: Settings, rng: np.random.Generator) -> list[Batch]:
-    """One epoch's batches, freshly varied."""
-    types = tuple(dict.fromkeys(head.type for head in heads))
-    items = []
-    for sentence in sentences:
-        if rng.random() < settings.swapped_sentences:
-            sentence = swap_mentions(sentence, bank, types, settings.swapped_mentions, rng)
-        items.append(hide_words(example(sentence, tok, heads), settings.hidden_words, 3, rng))
-    return [item for _, item in in_batches(items, settings.pieces, len(heads), rng)]
-
-
-def fit(params: net.Params, words: np.ndarray, attention_heads: int, tok: Tokenizer, heads: Sequence[Head],
-        train: Sequence[Sentence], val: Sequence[Sentence], settings: Settings, folder: Path, report: Report) -> Path:
+def fit(params: net.Params, words: np.ndarray, attention_heads: int, data: Data, settings: Settings,
+        folder: Path, report: Report) -> Path:
     """Trains, chooses the best weights on val, and returns the file that holds them."""
     jax.config.update("jax_default_prng_impl", "rbg")
-    bank = mention_bank(train)
-    examples, gold = [example(s, tok, heads) for s in val], [s.spans() for s in val]
-    rng = np.random.default_rng(settings.seed)
-    # The number of batches varies a little with what is swapped; the schedule ends flat, so that is harmless.
-    per_epoch = len(training_batches(train, bank, tok, heads, settings, rng))
-    trainer = Trainer(settings, words, attention_heads, per_epoch)
     folder.mkdir(parents=True, exist_ok=True)
-    state_file = folder / "state.pkl"
+    bank, state_file = mention_bank(data.train), folder / "state.pkl"
+    # The number of batches varies a little with what is swapped; the schedule ends flat, so that is harmless.
+    per_epoch = len(data.batches(bank, settings, np.random.default_rng(settings.seed)))
+    trainer = Trainer(settings, words, attention_heads, per_epoch)
     state = pickle.loads(state_file.read_bytes()) if state_file.exists() else trainer.start(params)
-    best_file = folder / "best.pkl"
-    best = load(best_file)["f1"] if best_file.exists() else -1.0
+    judge = Judge(trainer, data, folder / "best.pkl")
     while state.epoch < settings.epochs:
         began = time.monotonic()
-        rng = np.random.default_rng([settings.seed, state.epoch])
-        data = training_batches(train, bank, tok, heads, settings, rng)
-        loss = trainer.epoch(state, data, jax.random.key(settings.seed * 1000 + state.epoch))
-        candidates = {"last": state.params, "mean": state.mean}
-        found = {name: evaluate(trainer, tree, examples, gold, heads) for name, tree in candidates.items()}
-        report(f"epoch {state.epoch}: loss {loss:.4f}; " + "; ".join(f"{name} {s}" for name, s in found.items())
-               + f" ({time.monotonic() - began:.0f} s)")
+        batches = data.batches(bank, settings, np.random.default_rng([settings.seed, state.epoch]))
+        loss = trainer.epoch(state, batches, jax.random.key(settings.seed * 1000 + state.epoch))
+        found = judge.consider(state)
         save_state(state_file, state)
-        for name, result in found.items():
-            if result.f1 > best:
-                best = result.f1
-                save(best_file, candidates[name], settings, state.epoch, best)
-    return best_file
+        report(f"epoch {state.epoch}: loss {loss:.4f}; {found} ({time.monotonic() - began:.0f} s)")
+    return judge.file
 
 
 def save_state(path: Path, state: State) -> None:

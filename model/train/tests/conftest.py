@@ -18,3 +18,11 @@ def wojood() -> Path:
     if not folder.is_dir():
         pytest.skip(f"no Wojood sample at {folder}; set TABAQAT_SHARED")
     return folder
+
+
+@pytest.fixture
+def encoder_file(tmp_path: Path):
+    """A small encoder's file and its weights by name."""
+    import small_e5
+
+    return tmp_path / "e5.bin", small_e5.write(tmp_path / "e5.bin")
