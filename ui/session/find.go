@@ -2,17 +2,18 @@ package session
 
 import (
 	"strings"
-	"unicode"
 
 	"tabaqat/corpus"
+	"tabaqat/layers/fold"
 )
 
 // Find puts the cursor on the next place after it, or with by -1 the one
 // before, whose tokens hold the query, going round at the end. Blanks part
 // tokens: "جامعة القاه" finds two tokens, the first ending and the second
-// beginning so. Case, diacritics, tatweel and the forms of alef are left aside.
+// beginning so. Case, marks, tatweel and the letters that package fold takes for
+// the same are left aside.
 func (s *Session) Find(query string, by int) error {
-	want := strings.Fields(fold(query))
+	want := strings.Fields(fold.Search(query))
 	if len(want) == 0 {
 		return errEmptyQuery
 	}
@@ -53,7 +54,7 @@ func (s *Session) findIn(i int, want []string, by, step int) (int, bool) {
 func matches(s *corpus.Sentence, at int, want []string) bool {
 	last := len(want) - 1
 	for k, w := range want {
-		token := fold(s.Tokens[at+k])
+		token := fold.Search(s.Tokens[at+k])
 		ok := false
 		switch {
 		case last == 0:
@@ -70,25 +71,4 @@ func matches(s *corpus.Sentence, at int, want []string) bool {
 		}
 	}
 	return true
-}
-
-// fold leaves aside what a reader does not look for: case, marks, tatweel and
-// the forms of alef.
-func fold(text string) string {
-	plain := true
-	for i := range len(text) {
-		plain = plain && text[i] < 0x80
-	}
-	if plain {
-		return strings.ToLower(text)
-	}
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == 'أ' || r == 'إ' || r == 'آ' || r == 'ٱ':
-			return 'ا'
-		case r == 'ـ' || unicode.Is(unicode.Mn, r):
-			return -1
-		}
-		return unicode.ToLower(r)
-	}, text)
 }
