@@ -3,6 +3,7 @@ package model
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"tabaqat/layers"
@@ -196,5 +197,19 @@ func TestCompatibleKeepsWhatNeitherRepeatsNorCrosses(t *testing.T) {
 		if got[i] != want[i] {
 			t.Errorf("got %v, want %v", got[i], want[i])
 		}
+	}
+}
+
+func TestMergeKeepsTheSurerOfWhatMeets(t *testing.T) {
+	s := func(a, b int, y string, score float64, source string) Suggestion {
+		return Suggestion{Span: layers.Span{Start: a, End: b, Type: y}, Score: score, Source: source}
+	}
+	got := Merge(
+		[]Suggestion{s(0, 3, "ORG", .6, "a"), s(2, 3, "GPE", .9, "a"), s(5, 6, "GPE", .5, "a")},
+		[]Suggestion{s(0, 3, "ORG", .7, "b"), s(1, 4, "PERS", .65, "b"), s(5, 6, "GPE", .5, "b")},
+	)
+	want := []Suggestion{s(0, 3, "ORG", .7, "b"), s(2, 3, "GPE", .9, "a"), s(5, 6, "GPE", .5, "a")}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }

@@ -1,7 +1,9 @@
 package model
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"tabaqat/layers"
 )
@@ -58,4 +60,24 @@ next:
 		out = append(out, x)
 	}
 	return out
+}
+
+// Merge joins the suggestions of several sources for one sentence: of a span
+// that more than one has, and of spans that cross, the one with the higher
+// score stays; of equal scores that of the earlier source. The result is in
+// document order.
+func Merge(sources ...[]Suggestion) []Suggestion {
+	var all []Suggestion
+	for _, s := range sources {
+		all = append(all, s...)
+	}
+	slices.SortStableFunc(all, func(a, b Suggestion) int { return cmp.Compare(b.Score, a.Score) })
+	var kept []Suggestion
+	for _, x := range all {
+		if !slices.ContainsFunc(kept, func(k Suggestion) bool { return k.Span == x.Span || k.Crosses(x.Span) }) {
+			kept = append(kept, x)
+		}
+	}
+	slices.SortStableFunc(kept, func(a, b Suggestion) int { return layers.CompareSpans(a.Span, b.Span) })
+	return kept
 }

@@ -5,11 +5,15 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"tabaqat/layers"
 )
 
 // realBundle is the bundle in the box, or the one that TABAQAT_MODEL names.
@@ -25,8 +29,8 @@ func realBundle(t testing.TB) string {
 	return dir
 }
 
-// validation returns the sentences of the real validation set.
-func validation(t testing.TB) [][]string {
+// validationText is the real validation set.
+func validationText(t testing.TB) string {
 	t.Helper()
 	dir := os.Getenv("TABAQAT_SHARED")
 	if dir == "" {
@@ -36,8 +40,14 @@ func validation(t testing.TB) [][]string {
 	if err != nil {
 		t.Skipf("no real data: %v (TABAQAT_SHARED names its folder)", err)
 	}
+	return string(data)
+}
+
+// validation returns its sentences.
+func validation(t testing.TB) [][]string {
+	t.Helper()
 	var out [][]string
-	for _, block := range strings.Split(string(data), "\n\n") {
+	for _, block := range strings.Split(validationText(t), "\n\n") {
 		var words []string
 		for _, row := range strings.Split(block, "\n") {
 			if f := strings.Fields(row); len(f) > 0 {
@@ -133,4 +143,52 @@ func compareLogits(t *testing.T, got [][][]float32, expected []byte) {
 		t.Errorf("%d sentences of %d, logits differ by up to %g; want at most 1e-3", n, len(got), worst)
 	}
 	t.Logf("%d sentences, logits differ by up to %.3g", n, worst)
+}
+
+func TestScoreOnTheValidationSetIsTheOneThatTheBundleNames(t *testing.T) {
+	dir, sentences, gold := realBundle(t), validation(t), validationSpans(t)
+	m := openModel(t, dir, Options{Device: CPU})
+	var metrics map[string]map[string]struct{ Precision, Recall float64 }
+	// Other splits and weights may hold other things.
+	_ = json.Unmarshal(m.Info().Metrics, &metrics)
+	want, ok := metrics["val"][m.Info().Weights]
+	if !ok {
+		t.Skip("the bundle names no metrics for val")
+	}
+	found, err := m.Suggest(context.Background(), sentences)
+	if err != nil {
+		t.Fatal(err)
+	}
+	right, predicted, all := 0, 0, 0
+	for i := range found {
+		all += len(gold[i])
+		predicted += len(found[i])
+		for _, s := range found[i] {
+			if slices.Contains(gold[i], s.Span) {
+				right++
+			}
+		}
+	}
+	p, r := float64(right)/float64(predicted), float64(right)/float64(all)
+	if math.Abs(p-want.Precision) > 1e-4 || math.Abs(r-want.Recall) > 1e-4 {
+		t.Errorf("precision %.4f, recall %.4f; the bundle names %.4f and %.4f", p, r, want.Precision, want.Recall)
+	}
+}
+
+// validationSpans returns the spans of the sentences of validation.
+func validationSpans(t testing.TB) [][]layers.Span {
+	t.Helper()
+	var out [][]layers.Span
+	for _, block := range strings.Split(validationText(t), "\n\n") {
+		var stacks []layers.Stack
+		for _, row := range strings.Split(block, "\n") {
+			if f := strings.Fields(row); len(f) > 0 {
+				stacks = append(stacks, layers.Stack(f[1:]))
+			}
+		}
+		if len(stacks) > 0 {
+			out = append(out, layers.Spans(stacks))
+		}
+	}
+	return out
 }
