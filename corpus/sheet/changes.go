@@ -29,7 +29,8 @@ func cellChanges(d *corpus.Document, p Plan) ([]cellChange, Plan, error) {
 	for _, c := range changes {
 		most = max(most, len(c.Now))
 	}
-	p, out := p.deepened(most)
+	p = p.deepened(most)
+	out := p.headerOf(most)
 	for _, c := range changes {
 		if c.Row == 0 {
 			return nil, p, fmt.Errorf("%s: token %d of sentence %q has no row in the sheet",
@@ -47,21 +48,27 @@ func cellChanges(d *corpus.Document, p Plan) ([]cellChange, Plan, error) {
 }
 
 // deepened adds columns for further layers, where the sheet has a header and
-// nothing right of its layers, and gives the cells of their header.
-func (p Plan) deepened(most int) (Plan, []cellChange) {
+// nothing right of its layers.
+func (p Plan) deepened(most int) Plan {
 	n := len(p.Columns.Layers)
 	if n == 0 || !p.spare || most <= n {
-		return p, nil
+		return p
 	}
-	var header []cellChange
-	p.Columns.Layers = slices.Clone(p.Columns.Layers)
+	p.Columns.Layers, p.names, p.added = slices.Clone(p.Columns.Layers), slices.Clone(p.names), slices.Clone(p.added)
 	for next := slices.Max(p.Columns.Layers) + 1; len(p.Columns.Layers) < most; next++ {
 		p.Columns.Layers = append(p.Columns.Layers, next)
 		name := layerName(p.last, len(p.Columns.Layers))
-		p.names = append(slices.Clone(p.names), foldName(name))
-		header = append(header, cellChange{p.header, next, name})
+		p.names = append(p.names, foldName(name))
+		p.added = append(p.added, cellChange{p.header, next, name})
 	}
-	return p, header
+	return p
+}
+
+// headerOf gives the cells of the header above the added layers up to one. They
+// may stand there already: the plan does not know which file was saved.
+func (p Plan) headerOf(layer int) []cellChange {
+	given := len(p.Columns.Layers) - len(p.added)
+	return slices.Clone(p.added[:max(0, min(layer-given, len(p.added)))])
 }
 
 // layerName gives the header of layer n after the fashion of another's.

@@ -16,8 +16,9 @@ type Plan struct {
 	header    int    // row of the header, 0 for none
 	token     string // what stands in the token's column there
 	names     []string
-	spare     bool   // there is room for layers right of the last one
-	last      string // the header of the last layer
+	spare     bool         // there is room for layers right of the last one
+	last      string       // the header of the last layer
+	added     []cellChange // the header of layers that saving added
 }
 
 // headerRows is how far down a header is looked for.

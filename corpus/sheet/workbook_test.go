@@ -192,8 +192,36 @@ func TestALayerIsAddedToAWorkbook(t *testing.T) {
 	_, saved, err := deeper(t, XLSX(), workbook(t, [][]any{{"word", "L1", "L2"}, {"a", "B-A", "B-B"}, {"b", "O"}}, nil))
 	must(t, err)
 	d := readXLSX(t, corpus.Source{Name: "saved.xlsx", Data: saved}, corpus.ReadOptions{})
-	if got, want := show(d), "1: a/B-A+B-B+B-C/2 b/O/3\n"; got != want || d.Origin.(bookOrigin).plan.last != "L3" {
+	if got, want := show(d), "1: a/B-A+B-B+B-C/2 b/O/3\n"; got != want || d.Origin.(bookOrigin).plan.last != "L3" { // the header goes on as it began
 		t.Errorf("got %s, header %q", got, d.Origin.(bookOrigin).plan.last)
+	}
+}
+
+func TestAnAddedLayerIsTakenBackInAWorkbook(t *testing.T) {
+	src := workbook(t, [][]any{{"word", "L1", "L2"}, {"a", "B-A", "B-B"}, {"b", "O"}}, nil)
+	d, saved, err := deeper(t, XLSX(), src)
+	must(t, err)
+	// The copy has the layer, the file does not: both can be saved on.
+	shallow := corpus.Edit{Before: []layers.Stack{{"B-A", "B-B", "B-C"}}, After: []layers.Stack{{"B-A"}}}
+	if _, err := d.Apply(shallow); err != nil {
+		t.Fatal(err)
+	}
+	for _, data := range []string{src.Data, saved} {
+		var out bytes.Buffer
+		must(t, XLSX().Save(&out, d, corpus.Source{Name: "again.xlsx", Data: data}))
+		again := readXLSX(t, corpus.Source{Name: "again.xlsx", Data: out.String()}, corpus.ReadOptions{})
+		if got, want := show(again), "1: a/B-A/2 b/O/3\n"; got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+	if _, err := d.Apply(shallow.Inverse()); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	must(t, XLSX().Save(&out, d, src))
+	again := readXLSX(t, corpus.Source{Name: "again.xlsx", Data: out.String()}, corpus.ReadOptions{})
+	if got, want := show(again), "1: a/B-A+B-B+B-C/2 b/O/3\n"; got != want {
+		t.Errorf("deep again: got %s, want %s", got, want)
 	}
 }
 
