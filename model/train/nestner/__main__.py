@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -21,7 +21,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="nestner", description="Trains nested named entity taggers and writes ONNX bundles.")
+    parser = argparse.ArgumentParser(
+        prog="nestner", description="Trains nested named entity taggers and writes ONNX bundles."
+    )
     commands = parser.add_subparsers(required=True)
     _train_options(commands.add_parser("train", help="from sheets to a bundle"))
     export = commands.add_parser("export", help="a bundle from weights that train wrote")
@@ -54,7 +56,9 @@ def _data_options(parser: argparse.ArgumentParser) -> None:
 
 def _train_options(parser: argparse.ArgumentParser) -> None:
     _data_options(parser)
-    parser.add_argument("--work", type=Path, required=True, help="folder for checkpoints; a stopped run goes on from there")
+    parser.add_argument(
+        "--work", type=Path, required=True, help="folder for checkpoints; a stopped run goes on from there"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--epochs", type=int)
     parser.add_argument("--cooling", type=int)
@@ -92,7 +96,9 @@ def _write(options: argparse.Namespace, checkpoint: Path) -> None:
     about = recipe.Names(options.name, options.version, options.data_name, options.data_licence)
     meta = recipe.write(checkpoint, options.out, options.train, options.val, about)
     for weights, figures in meta["metrics"]["val"].items():
-        print(f"val {weights}: precision {figures['precision']:.4f} recall {figures['recall']:.4f} F1 {figures['f1']:.4f}")
+        print(
+            f"val {weights}: precision {figures['precision']:.4f} recall {figures['recall']:.4f} F1 {figures['f1']:.4f}"
+        )
     print(f"{options.out}: {meta['files']['model.onnx']['size'] / 1e6:.1f} MB")
 
 
@@ -129,12 +135,20 @@ def _convert(options: argparse.Namespace) -> None:
 
     from . import bundle, checkpoint, linear, wojood
 
-    weights, heads = wojood.convert(checkpoint.read_tensors(options.checkpoint), wojood.tag_names(options.tags), options.attention_heads)
+    weights, heads = wojood.convert(
+        checkpoint.read_tensors(options.checkpoint), wojood.tag_names(options.tags), options.attention_heads
+    )
     json_form = options.tokenizer.suffix == ".json"
     tok = Tokenizer.from_file(str(options.tokenizer)) if json_form else wojood.wordpiece(options.tokenizer)
     about = bundle.About(
-        options.name, options.version, "Converted from a BERT tagger with a head for each type.", ("ar",), options.licence,
-        {"name": "BERT", "source": options.checkpoint.name, "licence": options.licence}, special=wojood.special_ids(tok))
+        options.name,
+        options.version,
+        "Converted from a BERT tagger with a head for each type.",
+        ("ar",),
+        options.licence,
+        {"name": "BERT", "source": options.checkpoint.name, "licence": options.licence},
+        special=wojood.special_ids(tok),
+    )
     kind = linear.RowInt8() if options.weights == "int8" else linear.Float()
     opened = bundle.write(options.out, about, weights, kind, tok, heads)
     print(f"{options.out}: {len(heads)} heads, {opened.meta['files']['model.onnx']['size'] / 1e6:.1f} MB")

@@ -6,8 +6,8 @@ result is as well nested as the sentence was. Hidden words teach the network to 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Sequence
 
 import numpy as np
 
@@ -35,8 +35,9 @@ def mention_bank(sentences: Sequence[Sentence], longest: int = 12) -> dict[str, 
     return bank
 
 
-def swap_mentions(sentence: Sentence, bank: dict[str, list[Mention]], types: Sequence[str],
-                  share: float, rng: np.random.Generator) -> Sentence:
+def swap_mentions(
+    sentence: Sentence, bank: dict[str, list[Mention]], types: Sequence[str], share: float, rng: np.random.Generator
+) -> Sentence:
     """Swaps about a share of the mentions; those that touch an already swapped one stay."""
     spans = list(sentence.spans())
     words = list(sentence.words)

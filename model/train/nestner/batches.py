@@ -5,8 +5,8 @@ Few shapes matter because every new one is compiled.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Iterator, Sequence
 
 import numpy as np
 from tokenizers import Tokenizer
@@ -50,7 +50,7 @@ def batch(examples: Sequence[Example], rows: int, length: int, heads: int) -> Ba
     """Pads examples to [rows, length]; rows beyond them are empty but for one unmasked piece."""
     ids = np.full((rows, length), PAD, np.int32)
     mask = np.zeros((rows, length), np.float32)
-    mask[len(examples):, 0] = 1
+    mask[len(examples) :, 0] = 1
     labels = np.zeros((rows, length, heads), np.int32)
     weight = np.zeros((rows, length), np.float32)
     for row, item in enumerate(examples):
@@ -67,16 +67,19 @@ def shape_for(length: int, pieces: int) -> tuple[int, int]:
     return max(1, pieces // padded), padded
 
 
-def in_batches(examples: Sequence[Example], pieces: int, heads: int,
-               rng: np.random.Generator | None = None) -> Iterator[tuple[list[int], Batch]]:
+def in_batches(
+    examples: Sequence[Example], pieces: int, heads: int, rng: np.random.Generator | None = None
+) -> Iterator[tuple[list[int], Batch]]:
     """Indexes of examples with their batch; shuffled where a generator is given, else shortest first."""
     buckets: dict[tuple[int, int], list[int]] = {}
     order = range(len(examples)) if rng is None else rng.permutation(len(examples))
     for i in order:
         buckets.setdefault(shape_for(len(examples[i].ids), pieces), []).append(int(i))
-    groups = [(shape, indexes[at : at + shape[0]])
-              for shape, indexes in sorted(buckets.items(), key=lambda item: item[0][1])
-              for at in range(0, len(indexes), shape[0])]
+    groups = [
+        (shape, indexes[at : at + shape[0]])
+        for shape, indexes in sorted(buckets.items(), key=lambda item: item[0][1])
+        for at in range(0, len(indexes), shape[0])
+    ]
     if rng is not None:
         rng.shuffle(groups)
     for (rows, length), indexes in groups:

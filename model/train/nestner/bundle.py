@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Sequence
 
 from tokenizers import Tokenizer
 
@@ -34,8 +34,15 @@ class About:
     special: tuple[int, int, int, int] = (0, 2, 1, 3)
 
 
-def write(folder: Path, about: About, weights: graph.Weights, linear: Linear, tok: Tokenizer,
-          heads: Sequence[Head], self_test: Sequence[str] = SELF_TEST) -> Bundle:
+def write(
+    folder: Path,
+    about: About,
+    weights: graph.Weights,
+    linear: Linear,
+    tok: Tokenizer,
+    heads: Sequence[Head],
+    self_test: Sequence[str] = SELF_TEST,
+) -> Bundle:
     """Writes model.onnx, tokenizer.json and bundle.json, runs the self-test sentence, and opens the result."""
     folder.mkdir(parents=True, exist_ok=True)
     graph.write(graph.build(weights, linear), folder / "model.onnx")
@@ -58,13 +65,29 @@ def add_metrics(folder: Path, split: str, metrics: dict) -> None:
 def _meta(folder: Path, about: About, kind: str, heads: Sequence[Head], max_length: int) -> dict:
     cls, sep, pad, unk = about.special
     return {
-        "format": FORMAT, "name": about.name, "version": about.version, "description": about.description,
-        "language": list(about.language), "licence": about.licence, "architecture": "nested-heads",
-        "labels": labels_of(heads), "heads": [{"type": h.type, "chain": h.chain} for h in heads],
-        "max_length": max_length, "cls_id": cls, "sep_id": sep, "pad_id": pad, "unk_id": unk,
-        "normalisation": [], "weights": kind, "encoder": about.encoder, "training": about.training, "metrics": {},
-        "files": {name: {"sha256": sha256_of(folder / name), "size": (folder / name).stat().st_size}
-                  for name in ("model.onnx", "tokenizer.json")},
+        "format": FORMAT,
+        "name": about.name,
+        "version": about.version,
+        "description": about.description,
+        "language": list(about.language),
+        "licence": about.licence,
+        "architecture": "nested-heads",
+        "labels": labels_of(heads),
+        "heads": [{"type": h.type, "chain": h.chain} for h in heads],
+        "max_length": max_length,
+        "cls_id": cls,
+        "sep_id": sep,
+        "pad_id": pad,
+        "unk_id": unk,
+        "normalisation": [],
+        "weights": kind,
+        "encoder": about.encoder,
+        "training": about.training,
+        "metrics": {},
+        "files": {
+            name: {"sha256": sha256_of(folder / name), "size": (folder / name).stat().st_size}
+            for name in ("model.onnx", "tokenizer.json")
+        },
     }
 
 
@@ -73,8 +96,10 @@ def _self_test(opened: Bundle, words: Sequence[str]) -> dict:
     types = list(dict.fromkeys(head.type for head in opened.heads))
     first = opened.scores([words])[0][0].reshape(-1)
     return {
-        "words": list(words), "tags": stacks_of_spans(spans, len(words), types),
-        "logits": [round(float(value), 4) for value in first], "max_logit_error": MAX_LOGIT_ERROR,
+        "words": list(words),
+        "tags": stacks_of_spans(spans, len(words), types),
+        "logits": [round(float(value), 4) for value in first],
+        "max_logit_error": MAX_LOGIT_ERROR,
     }
 
 

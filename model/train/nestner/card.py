@@ -37,19 +37,23 @@ def card(meta: dict) -> str:
     size = meta["files"]["model.onnx"]["size"] / 1e6
     data = "\n".join(
         f"- {d['name']}, `{d['file']}`: {d['sentences']:,} sentences, {d['tokens']:,} tokens, {d['spans']:,} spans, {d['licence']}; "
-        f"sha256 `{d['sha256']}`" for d in meta["training"]["data"])
+        f"sha256 `{d['sha256']}`"
+        for d in meta["training"]["data"]
+    )
     rows = "\n".join(_row(weights, figures) for weights, figures in val.items())
     shipped = val[meta["weights"]]
-    types = "\n".join(f"| {kind} | {v['gold']} | {v['precision']:.3f} | {v['recall']:.3f} | {v['f1']:.3f} |"
-                      for kind, v in shipped["types"].items())
+    types = "\n".join(
+        f"| {kind} | {v['gold']} | {v['precision']:.3f} | {v['recall']:.3f} | {v['f1']:.3f} |"
+        for kind, v in shipped["types"].items()
+    )
     same = shipped["same_type"]
-    return f"""# {meta['name']} {meta['version']}
+    return f"""# {meta["name"]} {meta["version"]}
 
-{meta['description']} Reads Arabic words, gives nested spans, also of a type within itself.
+{meta["description"]} Reads Arabic words, gives nested spans, also of a type within itself.
 
-**Encoder**: {meta['encoder']['name']} ({meta['encoder']['source']}, {meta['encoder']['licence']}), 12 layers of 384, its vocabulary
-trimmed to Arabic script, digits, signs and short Latin pieces. **Heads**: two for each of {len(meta['heads']) // 2} types, an outer chain
-of O, I, B and an inner one. **Weights**: {meta['weights']}, {size:.1f} MB: a scale for each output of a matrix, and the inputs
+**Encoder**: {meta["encoder"]["name"]} ({meta["encoder"]["source"]}, {meta["encoder"]["licence"]}), 12 layers of 384, its vocabulary
+trimmed to Arabic script, digits, signs and short Latin pieces. **Heads**: two for each of {len(meta["heads"]) // 2} types, an outer chain
+of O, I, B and an inner one. **Weights**: {meta["weights"]}, {size:.1f} MB: a scale for each output of a matrix, and the inputs
 of each matrix quantised on the fly with a scale for each piece, so that a sentence's result does
 not depend on its batch.
 
@@ -62,7 +66,7 @@ has a handful of mentions, see below. Nothing else was trained on.
 
 ## Training
 
-{meta['training']['epochs']} epochs, seed {settings['seed']}; all layers trained but the word embedding; layer-wise smaller rates towards the
+{meta["training"]["epochs"]} epochs, seed {settings["seed"]}; all layers trained but the word embedding; layer-wise smaller rates towards the
 bottom; mentions swapped for others of their type in a part of the sentences; some words hidden; a
 running average of the weights kept. The epoch, and whether to take its last weights or the average,
 were chosen on val. So the figures on val are somewhat better than on a text that nobody looked at.
@@ -84,13 +88,13 @@ With 470 spans, one standard deviation of F1 by sampling is about 0.02.
 |---|---|---|---|---|
 {types}
 
-Spans inside another span: F1 {shipped['nested']['f1']:.3f} ({shipped['nested']['gold']} spans). Same-type nesting: precision {same['precision']:.3f}, recall {same['recall']:.3f} ({same['gold']} spans).
+Spans inside another span: F1 {shipped["nested"]["f1"]:.3f} ({shipped["nested"]["gold"]} spans). Same-type nesting: precision {same["precision"]:.3f}, recall {same["recall"]:.3f} ({same["gold"]} spans).
 
 ## Use and limits
 
 Made to suggest spans to a human annotator, who decides. Not made to decide about people. Dialects,
 other domains, heavy diacritics and Latin script are weakly covered; mentions that training never
-saw are found much less often than those it saw. Licence: {meta['licence']}, see LICENSE.
+saw are found much less often than those it saw. Licence: {meta["licence"]}, see LICENSE.
 """
 
 

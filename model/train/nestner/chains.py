@@ -6,8 +6,8 @@ that lie inside another span of the same type. Labels are ``O`` 0, ``I`` 1, ``B`
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Iterable, Sequence
 
 import numpy as np
 

@@ -18,12 +18,28 @@ from typing import Any
 import numpy as np
 
 STORAGES = {
-    "FloatStorage": "<f4", "DoubleStorage": "<f8", "HalfStorage": "<f2", "BFloat16Storage": "bfloat16",
-    "LongStorage": "<i8", "IntStorage": "<i4", "ShortStorage": "<i2", "CharStorage": "i1", "ByteStorage": "u1", "BoolStorage": "?",
+    "FloatStorage": "<f4",
+    "DoubleStorage": "<f8",
+    "HalfStorage": "<f2",
+    "BFloat16Storage": "bfloat16",
+    "LongStorage": "<i8",
+    "IntStorage": "<i4",
+    "ShortStorage": "<i2",
+    "CharStorage": "i1",
+    "ByteStorage": "u1",
+    "BoolStorage": "?",
 }
 SAFE_TYPES = {
-    "F64": "<f8", "F32": "<f4", "F16": "<f2", "BF16": "bfloat16",
-    "I64": "<i8", "I32": "<i4", "I16": "<i2", "I8": "i1", "U8": "u1", "BOOL": "?",
+    "F64": "<f8",
+    "F32": "<f4",
+    "F16": "<f2",
+    "BF16": "bfloat16",
+    "I64": "<i8",
+    "I32": "<i4",
+    "I16": "<i2",
+    "I8": "i1",
+    "U8": "u1",
+    "BOOL": "?",
 }
 LARGEST_HEADER = 100 << 20
 
@@ -75,7 +91,12 @@ def _numbers(data: bytes, kind: str) -> np.ndarray:
 def _tensor(storage: _Storage, offset: int, size: tuple[int, ...], stride: tuple[int, ...], *_: Any) -> np.ndarray:
     values = storage.values()
     last = offset + sum((n - 1) * step for n, step in zip(size, stride, strict=True))
-    if offset < 0 or any(n < 0 for n in size) or any(step < 0 for step in stride) or (0 not in size and last >= values.size):
+    if (
+        offset < 0
+        or any(n < 0 for n in size)
+        or any(step < 0 for step in stride)
+        or (0 not in size and last >= values.size)
+    ):
         raise CheckpointError(f'tensor of size {tuple(size)} reaches beyond its storage "{storage.name}"')
     steps = [step * values.itemsize for step in stride]
     return np.array(np.lib.stride_tricks.as_strided(values[offset:], size, steps))
@@ -102,7 +123,12 @@ class _Unpickler(pickle.Unpickler):
         return type(name, (StandIn,), {"__module__": "inert"})
 
     def persistent_load(self, pid: Any) -> _Storage:
-        if self.archive is None or not isinstance(pid, tuple) or pid[0] != "storage" or not isinstance(pid[1], _StorageType):
+        if (
+            self.archive is None
+            or not isinstance(pid, tuple)
+            or pid[0] != "storage"
+            or not isinstance(pid[1], _StorageType)
+        ):
             raise CheckpointError(f"stored object {pid!r}, want a storage of a known number type")
         return _Storage(self.archive, f"{self.folder}/data/{pid[2]}", pid[1].kind)
 
@@ -151,7 +177,9 @@ def _read_safetensors(path: Path) -> dict[str, np.ndarray]:
         if name == "__metadata__":
             continue
         if about["dtype"] not in SAFE_TYPES:
-            raise CheckpointError(f'{path}: tensor "{name}" of type "{about["dtype"]}", want one of {", ".join(SAFE_TYPES)}')
+            raise CheckpointError(
+                f'{path}: tensor "{name}" of type "{about["dtype"]}", want one of {", ".join(SAFE_TYPES)}'
+            )
         start, end = about["data_offsets"]
         values = _numbers(bytes(body[start:end]), SAFE_TYPES[about["dtype"]])
         if values.size != int(np.prod(about["shape"])):

@@ -85,7 +85,9 @@ def read(path: str | Path) -> Encoder:
     code_points = _code_points(cursor)
     shapes = _shapes(hidden, layers, feed, vocabulary, positions, kinds)
     weights = _tensors(cursor, shapes, path)
-    return Encoder(hidden, layers, heads, feed, float(epsilon), weights, pieces, scores, code_points, bos, eos, pad, unk)
+    return Encoder(
+        hidden, layers, heads, feed, float(epsilon), weights, pieces, scores, code_points, bos, eos, pad, unk
+    )
 
 
 def _vocabulary(cursor: _Cursor, count: int) -> tuple[list[str], np.ndarray]:
@@ -107,10 +109,15 @@ def _code_points(cursor: _Cursor) -> dict[int, tuple[int, ...]]:
     return table
 
 
-def _shapes(hidden: int, layers: int, feed: int, vocabulary: int, positions: int, kinds: int) -> dict[str, tuple[int, ...]]:
+def _shapes(
+    hidden: int, layers: int, feed: int, vocabulary: int, positions: int, kinds: int
+) -> dict[str, tuple[int, ...]]:
     shapes: dict[str, tuple[int, ...]] = {
-        "emb.word": (vocabulary, hidden), "emb.pos": (positions, hidden), "emb.type": (kinds, hidden),
-        "emb.ln.w": (hidden,), "emb.ln.b": (hidden,),
+        "emb.word": (vocabulary, hidden),
+        "emb.pos": (positions, hidden),
+        "emb.type": (kinds, hidden),
+        "emb.ln.w": (hidden,),
+        "emb.ln.b": (hidden,),
     }
     for layer in range(layers):
         for name in LAYER_MATRICES:

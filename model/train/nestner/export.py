@@ -18,7 +18,13 @@ def weights_of(params: dict, words: np.ndarray, attention_heads: int, epsilon: f
         layers.append(layer)
     emb, head = params["emb"], params["head"]
     return Weights(
-        words=words, positions=np.asarray(emb["pos"]), norm_w=np.asarray(emb["ln.w"]), norm_b=np.asarray(emb["ln.b"]),
-        layers=layers, head_w=np.asarray(head["w"]), head_b=np.asarray(head["b"]),
-        attention_heads=attention_heads, epsilon=epsilon,
+        words=words,
+        positions=np.asarray(emb["pos"]),
+        norm_w=np.asarray(emb["ln.w"]),
+        norm_b=np.asarray(emb["ln.b"]),
+        layers=layers,
+        head_w=np.asarray(head["w"]),
+        head_b=np.asarray(head["b"]),
+        attention_heads=attention_heads,
+        epsilon=epsilon,
     )

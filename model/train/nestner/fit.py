@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import pickle
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Callable, Sequence
+from typing import Any
 
 import jax
 import numpy as np
@@ -58,7 +59,9 @@ class Judge:
 
     def score(self, params: net.Params) -> Score:
         """Exact spans of val."""
-        return score(self.gold, [decode(s, self.heads) for s in self.trainer.scores(params, self.examples, len(self.heads))])
+        return score(
+            self.gold, [decode(s, self.heads) for s in self.trainer.scores(params, self.examples, len(self.heads))]
+        )
 
     def consider(self, state: State) -> str:
         """Scores the last and the mean weights of a state, keeps what is better than before, and reports."""
@@ -72,8 +75,15 @@ class Judge:
         return "; ".join(found)
 
 
-def fit(params: net.Params, words: np.ndarray, attention_heads: int, data: Data, settings: Settings,
-        folder: Path, report: Report) -> Path:
+def fit(
+    params: net.Params,
+    words: np.ndarray,
+    attention_heads: int,
+    data: Data,
+    settings: Settings,
+    folder: Path,
+    report: Report,
+) -> Path:
     """Trains, chooses the best weights on val, and returns the file that holds them."""
     jax.config.update("jax_default_prng_impl", "rbg")
     folder.mkdir(parents=True, exist_ok=True)

@@ -58,7 +58,9 @@ class Builder:
         """A vector of int64."""
         return self.constant("integers_" + "_".join(map(str, values)), np.array(values, np.int64))
 
-    def add(self, kind: str, inputs: list[str], output: str | None = None, domain: str = "", **attributes: object) -> str:
+    def add(
+        self, kind: str, inputs: list[str], output: str | None = None, domain: str = "", **attributes: object
+    ) -> str:
         """Adds a node with one output."""
         name = output or f"{kind}_{len(self.nodes)}"
         self.nodes.append(helper.make_node(kind, inputs, [name], name=name + "_node", domain=domain, **attributes))
@@ -69,15 +71,21 @@ class Builder:
         inputs = [x, self.constant(name + ".w", _f32(w)), self.constant(name + ".b", _f32(b))]
         return self.add("LayerNormalization", inputs, axis=-1, epsilon=epsilon)
 
-
     def bias(self, x: str, name: str, b: np.ndarray) -> str:
         """Adds b to every row."""
         return self.add("Add", [x, self.constant(name + ".b", _f32(b))])
 
-    def sum_norm(self, x: str, other: str, bias: tuple[str, np.ndarray], name: str, w: np.ndarray, b: np.ndarray, epsilon: float) -> str:
+    def sum_norm(
+        self, x: str, other: str, bias: tuple[str, np.ndarray], name: str, w: np.ndarray, b: np.ndarray, epsilon: float
+    ) -> str:
         """Layer normalisation of ``x + other + bias``, fused."""
-        inputs = [x, other, self.constant(name + ".w", _f32(w)), self.constant(name + ".b", _f32(b)),
-                  self.constant(bias[0] + ".b", _f32(bias[1]))]
+        inputs = [
+            x,
+            other,
+            self.constant(name + ".w", _f32(w)),
+            self.constant(name + ".b", _f32(b)),
+            self.constant(bias[0] + ".b", _f32(bias[1])),
+        ]
         return self.add("SkipLayerNormalization", inputs, domain=MICROSOFT, epsilon=epsilon)
 
 
@@ -124,8 +132,17 @@ def _shapes(g: Builder, weights: Weights, size: str) -> tuple[str, str]:
     return split, g.integers(-1, hidden)
 
 
-def _layer(g: Builder, x: str, name: str, p: dict[str, np.ndarray], weights: Weights, linear: Linear,
-           bias: str, split_shape: str, rows_shape: str) -> str:
+def _layer(
+    g: Builder,
+    x: str,
+    name: str,
+    p: dict[str, np.ndarray],
+    weights: Weights,
+    linear: Linear,
+    bias: str,
+    split_shape: str,
+    rows_shape: str,
+) -> str:
     qkv = g.bias(linear.multiply(g, x, name + ".qkv", p["qkv.w"]), name + ".qkv", p["qkv.b"])
     y = linear.multiply(g, _attention(g, qkv, weights, bias, split_shape, rows_shape), name + ".ao", p["ao.w"])
     x = g.sum_norm(y, x, (name + ".ao", p["ao.b"]), name + ".aln", p["aln.w"], p["aln.b"], weights.epsilon)
@@ -153,7 +170,9 @@ def _gelu(g: Builder, x: str, name: str, b: np.ndarray) -> str:
 
 
 def _model(g: Builder, outputs: int) -> onnx.ModelProto:
-    inputs = [helper.make_tensor_value_info(n, TensorProto.INT64, ["batch", "seq"]) for n in ("input_ids", "attention_mask")]
+    inputs = [
+        helper.make_tensor_value_info(n, TensorProto.INT64, ["batch", "seq"]) for n in ("input_ids", "attention_mask")
+    ]
     output = helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["batch", "seq", outputs])
     graph = helper.make_graph(g.nodes, "nested_ner", inputs, [output], list(g.constants.values()))
     opsets = [helper.make_opsetid("", OPSET)]

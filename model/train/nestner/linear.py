@@ -25,11 +25,11 @@ class Linear(Protocol):
     name: str
     table_type: type
 
-    def multiply(self, g: "Builder", x: str, name: str, w: np.ndarray) -> str:
+    def multiply(self, g: Builder, x: str, name: str, w: np.ndarray) -> str:
         """Adds ``x @ w`` for rows x."""
         ...
 
-    def look_up(self, g: "Builder", name: str, table: np.ndarray, ids: str) -> str:
+    def look_up(self, g: Builder, name: str, table: np.ndarray, ids: str) -> str:
         """Adds the rows of a table at ids."""
         ...
 
@@ -40,10 +40,10 @@ class Float:
     name = "float32"
     table_type = np.float32
 
-    def multiply(self, g: "Builder", x: str, name: str, w: np.ndarray) -> str:
+    def multiply(self, g: Builder, x: str, name: str, w: np.ndarray) -> str:
         return g.add("MatMul", [x, g.constant(name + ".w", np.asarray(w, np.float32))])
 
-    def look_up(self, g: "Builder", name: str, table: np.ndarray, ids: str) -> str:
+    def look_up(self, g: Builder, name: str, table: np.ndarray, ids: str) -> str:
         return g.add("Gather", [g.constant(name, np.asarray(table, np.float32)), ids])
 
 
@@ -57,7 +57,7 @@ def symmetric(values: np.ndarray, axis: int) -> tuple[np.ndarray, np.ndarray]:
 class _ByteTable:
     table_type = np.float16
 
-    def look_up(self, g: "Builder", name: str, table: np.ndarray, ids: str) -> str:
+    def look_up(self, g: Builder, name: str, table: np.ndarray, ids: str) -> str:
         whole, scale = symmetric(table, 1)
         rows = g.add("Cast", [g.add("Gather", [g.constant(name + ".q", whole), ids])], to=TensorProto.FLOAT)
         return g.add("Mul", [rows, g.add("Gather", [g.constant(name + ".scale", scale), ids])])
@@ -75,16 +75,23 @@ class RowInt8(_ByteTable):
     def __init__(self) -> None:
         self._rows: dict[str, tuple[str, str]] = {}
 
-    def multiply(self, g: "Builder", x: str, name: str, w: np.ndarray) -> str:
+    def multiply(self, g: Builder, x: str, name: str, w: np.ndarray) -> str:
         whole, scale = symmetric(w, 0)
         rows, row_scale = self._quantised(g, x)
-        y = g.add("MatMulIntegerToFloat", [
-            rows, g.constant(name + ".q", whole), g.number(1.0), g.constant(name + ".scale", scale.reshape(-1)),
-            g.constant("middle", np.uint8(128)),
-        ], domain=MICROSOFT)
+        y = g.add(
+            "MatMulIntegerToFloat",
+            [
+                rows,
+                g.constant(name + ".q", whole),
+                g.number(1.0),
+                g.constant(name + ".scale", scale.reshape(-1)),
+                g.constant("middle", np.uint8(128)),
+            ],
+            domain=MICROSOFT,
+        )
         return g.add("Mul", [y, row_scale])
 
-    def _quantised(self, g: "Builder", x: str) -> tuple[str, str]:
+    def _quantised(self, g: Builder, x: str) -> tuple[str, str]:
         if x not in self._rows:
             top = g.add("ReduceMax", [x], axes=[-1], keepdims=1)
             low = g.add("Neg", [g.add("ReduceMin", [x], axes=[-1], keepdims=1)])
@@ -102,10 +109,18 @@ class BlockInt8(_ByteTable):
         self.block, self.accuracy = block, accuracy
         self.name = f"int8-blocks-{block}"
 
-    def multiply(self, g: "Builder", x: str, name: str, w: np.ndarray) -> str:
+    def multiply(self, g: Builder, x: str, name: str, w: np.ndarray) -> str:
         inputs, outputs = w.shape
         blocks = np.asarray(w.T, np.float32).reshape(outputs, inputs // self.block, self.block)
         whole, scale = symmetric(blocks, 2)
         weights = g.constant(name + ".q", (whole.astype(np.int16) + 128).astype(np.uint8))
-        return g.add("MatMulNBits", [x, weights, g.constant(name + ".scale", scale.reshape(-1))], domain=MICROSOFT,
-                     K=inputs, N=outputs, bits=8, block_size=self.block, accuracy_level=self.accuracy)
+        return g.add(
+            "MatMulNBits",
+            [x, weights, g.constant(name + ".scale", scale.reshape(-1))],
+            domain=MICROSOFT,
+            K=inputs,
+            N=outputs,
+            bits=8,
+            block_size=self.block,
+            accuracy_level=self.accuracy,
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Sequence
+from collections.abc import Sequence
 
 from .runtime import Bundle
 from .score import Score, score
@@ -29,8 +29,11 @@ def _with_gold(result: Score) -> dict:
 
 def inside(spans: Sequence[Span], same_type: bool = False) -> list[Span]:
     """The spans that lie within another one (of their own type)."""
-    return [s for i, s in enumerate(spans)
-            if any(_holds(o, s, j < i) and (not same_type or o[2] == s[2]) for j, o in enumerate(spans) if j != i)]
+    return [
+        s
+        for i, s in enumerate(spans)
+        if any(_holds(o, s, j < i) and (not same_type or o[2] == s[2]) for j, o in enumerate(spans) if j != i)
+    ]
 
 
 def _holds(outer: Span, inner: Span, first: bool) -> bool:

@@ -32,7 +32,9 @@ def initial_params(encoder: Encoder, heads: int, rng: np.random.Generator) -> Pa
         for part in (".w", ".b"):
             layers[name + part] = np.stack([w[f"l{i}.{name}{part}"] for i in range(encoder.layers)])
     embedding = {
-        "pos": w["emb.pos"] + w["emb.type"][0], "ln.w": w["emb.ln.w"], "ln.b": w["emb.ln.b"],
+        "pos": w["emb.pos"] + w["emb.type"][0],
+        "ln.w": w["emb.ln.w"],
+        "ln.b": w["emb.ln.b"],
     }
     head = {
         "w": rng.normal(0, 0.02, (encoder.hidden, 3 * heads)).astype(np.float32),
@@ -56,8 +58,15 @@ def _keys(key: jax.Array | None, count: int) -> list[jax.Array | None]:
     return [None] * count if key is None else list(jax.random.split(key, count))
 
 
-def encode(params: Params, words: jax.Array, ids: jax.Array, mask: jax.Array,
-           attention_heads: int, key: jax.Array | None = None, rate: float = 0.0) -> jax.Array:
+def encode(
+    params: Params,
+    words: jax.Array,
+    ids: jax.Array,
+    mask: jax.Array,
+    attention_heads: int,
+    key: jax.Array | None = None,
+    rate: float = 0.0,
+) -> jax.Array:
     """Hidden states [batch, seq, hidden] of ids; with a key, dropout is on."""
     batch, seq = ids.shape
     emb = params["emb"]
@@ -83,8 +92,15 @@ def encode(params: Params, words: jax.Array, ids: jax.Array, mask: jax.Array,
     return x
 
 
-def logits(params: Params, words: jax.Array, ids: jax.Array, mask: jax.Array,
-           attention_heads: int, key: jax.Array | None = None, rate: float = 0.0) -> jax.Array:
+def logits(
+    params: Params,
+    words: jax.Array,
+    ids: jax.Array,
+    mask: jax.Array,
+    attention_heads: int,
+    key: jax.Array | None = None,
+    rate: float = 0.0,
+) -> jax.Array:
     """Scores [batch, seq, heads, 3] of O, I, B."""
     below, above = _keys(key, 2)
     x = _drop(encode(params, words, ids, mask, attention_heads, below, rate), rate, above)

@@ -62,8 +62,12 @@ def _training(checkpoint: Path, sheet: Path, names: Names) -> dict:
 
 def _about(path: Path, sentences: list[Sentence], names: Names) -> dict:
     return {
-        "name": names.data, "licence": names.data_licence, "file": path.name, "sha256": sha256_of(path),
-        "sentences": len(sentences), "tokens": sum(len(s.words) for s in sentences),
+        "name": names.data,
+        "licence": names.data_licence,
+        "file": path.name,
+        "sha256": sha256_of(path),
+        "sentences": len(sentences),
+        "tokens": sum(len(s.words) for s in sentences),
         "spans": sum(s.spans().total() for s in sentences),
     }
 
@@ -71,8 +75,19 @@ def _about(path: Path, sentences: list[Sentence], names: Names) -> dict:
 def _bundle(checkpoint: Path, folder: Path, linear: Linear, training: dict, names: Names) -> bundle.Bundle:
     encoder = e5.read(e5.installed_file())
     keep = vocabulary.pieces_to_keep(encoder.pieces)
-    weights = weights_of(fit.load(checkpoint)["params"], vocabulary.trimmed_embedding(encoder, keep),
-                         encoder.attention_heads, encoder.epsilon)
-    about = bundle.About(names.name, names.version, "Nested named entities in Arabic, the 21 types of Wojood.",
-                         ("ar",), "MIT", SOURCE, training)
+    weights = weights_of(
+        fit.load(checkpoint)["params"],
+        vocabulary.trimmed_embedding(encoder, keep),
+        encoder.attention_heads,
+        encoder.epsilon,
+    )
+    about = bundle.About(
+        names.name,
+        names.version,
+        "Nested named entities in Arabic, the 21 types of Wojood.",
+        ("ar",),
+        "MIT",
+        SOURCE,
+        training,
+    )
     return bundle.write(folder, about, weights, linear, vocabulary.tokenizer(encoder, keep), heads_for(WOJOOD_TYPES))

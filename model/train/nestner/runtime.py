@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Sequence
 
 import numpy as np
 import onnxruntime
@@ -28,8 +28,10 @@ class Bundle:
 
     def scores(self, sentences: Sequence[Sequence[str]], rows: int = 32) -> list[np.ndarray]:
         """Scores [words, heads, 3] of each sentence; batches are of similar length."""
-        encoded = [encode_words(self.tok, words, self.meta["unk_id"], self.meta["cls_id"], self.meta["sep_id"])
-                   for words in sentences]
+        encoded = [
+            encode_words(self.tok, words, self.meta["unk_id"], self.meta["cls_id"], self.meta["sep_id"])
+            for words in sentences
+        ]
         order = sorted(range(len(encoded)), key=lambda i: len(encoded[i][0]))
         result: list[np.ndarray] = [np.empty(0)] * len(encoded)
         for at in range(0, len(order), rows):
@@ -42,7 +44,7 @@ class Bundle:
     def _run(self, lists: Sequence[list[int]]) -> np.ndarray:
         length = max(map(len, lists))
         if length > self.meta["max_length"]:
-            raise ValueError(f'sentence of {length} pieces, want at most {self.meta["max_length"]}')
+            raise ValueError(f"sentence of {length} pieces, want at most {self.meta['max_length']}")
         ids = np.full((len(lists), length), self.meta["pad_id"], np.int64)
         mask = np.zeros((len(lists), length), np.int64)
         for row, values in enumerate(lists):

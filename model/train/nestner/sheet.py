@@ -7,15 +7,34 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Iterable
 
 Span = tuple[int, int, str]
 
 WOJOOD_TYPES: tuple[str, ...] = (
-    "PERS", "NORP", "OCC", "ORG", "GPE", "LOC", "FAC", "PRODUCT", "EVENT", "DATE", "TIME",
-    "LANGUAGE", "WEBSITE", "LAW", "CARDINAL", "ORDINAL", "PERCENT", "QUANTITY", "UNIT", "MONEY", "CURR",
+    "PERS",
+    "NORP",
+    "OCC",
+    "ORG",
+    "GPE",
+    "LOC",
+    "FAC",
+    "PRODUCT",
+    "EVENT",
+    "DATE",
+    "TIME",
+    "LANGUAGE",
+    "WEBSITE",
+    "LAW",
+    "CARDINAL",
+    "ORDINAL",
+    "PERCENT",
+    "QUANTITY",
+    "UNIT",
+    "MONEY",
+    "CURR",
 )
 
 
@@ -78,7 +97,7 @@ def spans_of_stacks(stacks: Iterable[tuple[str, ...]]) -> list[Span]:
         begin = Counter(tag[2:] for tag in stack if tag[0] == "B")
         for kind in set(open_starts) | set(inside) | set(begin):
             starts = open_starts.get(kind, [])
-            spans += [(start, last, kind) for start in starts[inside[kind]:]]
+            spans += [(start, last, kind) for start in starts[inside[kind] :]]
             kept = starts[: inside[kind]]
             orphans = inside[kind] - len(kept)
             open_starts[kind] = kept + [last] * (orphans + begin[kind])

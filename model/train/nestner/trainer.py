@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Sequence
+from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -72,8 +73,9 @@ class Trainer:
         """A state before the first step."""
         return State(params, jax.tree.map(jnp.copy, params), self.optimiser.init(params))
 
-    def _one_step(self, params: net.Params, mean: net.Params, moments: Any, words: jax.Array,
-                  data: tuple, key: jax.Array) -> tuple:
+    def _one_step(
+        self, params: net.Params, mean: net.Params, moments: Any, words: jax.Array, data: tuple, key: jax.Array
+    ) -> tuple:
         value, grads = jax.value_and_grad(self._loss)(params, words, data, key)
         updates, moments = self.optimiser.update(grads, moments, params)
         rates = _rates(params, self.settings)
@@ -97,7 +99,8 @@ class Trainer:
             key, now = jax.random.split(key)
             arrays = (item.ids, item.mask, item.labels, item.weight)
             state.params, state.mean, state.moments, value = self._step(
-                state.params, state.mean, state.moments, self.words, arrays, now)
+                state.params, state.mean, state.moments, self.words, arrays, now
+            )
             losses.append(value)
         state.epoch += 1
         return float(jnp.mean(jnp.stack(losses)))
@@ -116,12 +119,19 @@ def _schedule(settings: Settings, per_epoch: int) -> optax.Schedule:
     rise, fall = int(settings.warmup * per_epoch), settings.cooling * per_epoch
     stay = settings.epochs * per_epoch - rise - fall
     return optax.join_schedules(
-        [optax.linear_schedule(0, 1, rise), optax.constant_schedule(1), optax.linear_schedule(1, settings.final_rate, fall)],
-        [rise, rise + stay])
+        [
+            optax.linear_schedule(0, 1, rise),
+            optax.constant_schedule(1),
+            optax.linear_schedule(1, settings.final_rate, fall),
+        ],
+        [rise, rise + stay],
+    )
 
 
 def _is_matrix(params: net.Params) -> Any:
-    return jax.tree_util.tree_map_with_path(lambda path, _: path[-1].key.endswith("w") and "ln" not in path[-1].key, params)
+    return jax.tree_util.tree_map_with_path(
+        lambda path, _: path[-1].key.endswith("w") and "ln" not in path[-1].key, params
+    )
 
 
 def _rates(params: net.Params, settings: Settings) -> Any:
@@ -129,6 +139,8 @@ def _rates(params: net.Params, settings: Settings) -> Any:
     by_layer = settings.rate * settings.layer_decay ** np.arange(depth - 1, -1, -1)
     return {
         "emb": jax.tree.map(lambda _: settings.rate * settings.layer_decay**depth, params["emb"]),
-        "layers": jax.tree.map(lambda p: by_layer.reshape(-1, *[1] * (p.ndim - 1)).astype(np.float32), params["layers"]),
+        "layers": jax.tree.map(
+            lambda p: by_layer.reshape(-1, *[1] * (p.ndim - 1)).astype(np.float32), params["layers"]
+        ),
         "head": jax.tree.map(lambda _: settings.head_rate, params["head"]),
     }

@@ -7,7 +7,7 @@ shorter ones that are kept. Words are encoded one by one.
 from __future__ import annotations
 
 import re
-from typing import Sequence
+from collections.abc import Sequence
 
 import numpy as np
 from tokenizers import Regex, Tokenizer, models, normalizers, pre_tokenizers, processors
@@ -16,9 +16,7 @@ from .e5 import Encoder
 
 SPECIAL = ("<s>", "<pad>", "</s>", "<unk>")
 MARK = "\u2581"
-ARABIC_CORE = frozenset(
-    "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيـ\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670"
-)
+ARABIC_CORE = frozenset("ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيـ\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670")
 EXTRA_SIGNS = frozenset("“”‘’…–—•«»€£₪")
 
 
@@ -50,15 +48,18 @@ def tokenizer(encoder: Encoder, keep: Sequence[int]) -> Tokenizer:
     result = Tokenizer(models.Unigram(vocabulary, unk_id=SPECIAL.index("<unk>"), byte_fallback=False))
     dropped = [point for point, becomes in encoder.code_points.items() if not becomes]
     blanks = [point for point, becomes in encoder.code_points.items() if becomes == (32,)]
-    result.normalizer = normalizers.Sequence([
-        normalizers.Replace(Regex(_any_of(dropped)), ""),
-        normalizers.Replace(Regex(_any_of(blanks)), " "),
-        normalizers.NFKC(),
-        normalizers.Replace(Regex(" {2,}"), " "),
-    ])
+    result.normalizer = normalizers.Sequence(
+        [
+            normalizers.Replace(Regex(_any_of(dropped)), ""),
+            normalizers.Replace(Regex(_any_of(blanks)), " "),
+            normalizers.NFKC(),
+            normalizers.Replace(Regex(" {2,}"), " "),
+        ]
+    )
     result.pre_tokenizer = pre_tokenizers.Metaspace(replacement=MARK, prepend_scheme="always", split=True)
     result.post_processor = processors.TemplateProcessing(
-        single="<s> $A </s>", pair="<s> $A </s> $B </s>",
+        single="<s> $A </s>",
+        pair="<s> $A </s> $B </s>",
         special_tokens=[("<s>", 0), ("</s>", 2)],
     )
     result.add_special_tokens(list(SPECIAL))
@@ -69,7 +70,9 @@ def _any_of(points: Sequence[int]) -> str:
     return "[" + "".join(f"\\x{{{point:X}}}" for point in points) + "]"
 
 
-def encode_words(tok: Tokenizer, words: Sequence[str], unk: int = 3, bos: int = 0, eos: int = 2) -> tuple[list[int], list[int]]:
+def encode_words(
+    tok: Tokenizer, words: Sequence[str], unk: int = 3, bos: int = 0, eos: int = 2
+) -> tuple[list[int], list[int]]:
     """Ids of a sentence with its special ones, and the place of each word's first piece."""
     ids, first = [bos], []
     for word in words:

@@ -9,8 +9,9 @@ score that no word reaches.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Sequence
+from typing import Any
 
 import numpy as np
 from tokenizers import Tokenizer, decoders, models, normalizers, pre_tokenizers, processors
@@ -22,8 +23,11 @@ from .graph import Weights
 NEVER = -1e4
 ENCODER = "bert.encoder.layer.{}."
 PARTS = {
-    "ao": "attention.output.dense", "aln": "attention.output.LayerNorm",
-    "fi": "intermediate.dense", "fo": "output.dense", "oln": "output.LayerNorm",
+    "ao": "attention.output.dense",
+    "aln": "attention.output.LayerNorm",
+    "fi": "intermediate.dense",
+    "fo": "output.dense",
+    "oln": "output.LayerNorm",
 }
 
 
@@ -58,34 +62,48 @@ def _words_of(item: Any) -> list[str] | None:
     return None
 
 
-def convert(tensors: dict[str, np.ndarray], names: Sequence[Sequence[str]], attention_heads: int | None = None) -> tuple[Weights, list[Head]]:
+def convert(
+    tensors: dict[str, np.ndarray], names: Sequence[Sequence[str]], attention_heads: int | None = None
+) -> tuple[Weights, list[Head]]:
     """The graph's weights and heads; attention heads are of 64 numbers unless their count is given."""
-    tensors = {name.removeprefix("module."): np.asarray(value, np.float32) for name, value in tensors.items()
-               if value.dtype.kind == "f"}
+    tensors = {
+        name.removeprefix("module."): np.asarray(value, np.float32)
+        for name, value in tensors.items()
+        if value.dtype.kind == "f"
+    }
     words = _take(tensors, "bert.embeddings.word_embeddings.weight")
     hidden = words.shape[1]
     kinds = _take(tensors, "bert.embeddings.token_type_embeddings.weight")
     depth = len({name.split(".")[3] for name in tensors if name.startswith("bert.encoder.layer.")})
     heads, head_w, head_b = _heads(tensors, names)
     weights = Weights(
-        words=words, positions=_take(tensors, "bert.embeddings.position_embeddings.weight") + kinds[0],
-        norm_w=_take(tensors, "bert.embeddings.LayerNorm.weight"), norm_b=_take(tensors, "bert.embeddings.LayerNorm.bias"),
-        layers=[_layer(tensors, i) for i in range(depth)], head_w=head_w, head_b=head_b,
-        attention_heads=attention_heads or max(1, hidden // 64), epsilon=1e-12,
+        words=words,
+        positions=_take(tensors, "bert.embeddings.position_embeddings.weight") + kinds[0],
+        norm_w=_take(tensors, "bert.embeddings.LayerNorm.weight"),
+        norm_b=_take(tensors, "bert.embeddings.LayerNorm.bias"),
+        layers=[_layer(tensors, i) for i in range(depth)],
+        head_w=head_w,
+        head_b=head_b,
+        attention_heads=attention_heads or max(1, hidden // 64),
+        epsilon=1e-12,
     )
     return weights, heads
 
 
 def _take(tensors: dict[str, np.ndarray], name: str) -> np.ndarray:
     if name not in tensors:
-        raise CheckpointError(f'no tensor named "{name}" (there are {len(tensors)}), want a BERT tagger with a list of heads')
+        raise CheckpointError(
+            f'no tensor named "{name}" (there are {len(tensors)}), want a BERT tagger with a list of heads'
+        )
     return tensors[name]
 
 
 def _layer(tensors: dict[str, np.ndarray], i: int) -> dict[str, np.ndarray]:
     root = ENCODER.format(i)
     layer = {
-        "qkv.w": np.concatenate([_take(tensors, f"{root}attention.self.{n}.weight").T for n in ("query", "key", "value")], 1),
+        "qkv.w": np.concatenate(
+            [_take(tensors, f"{root}attention.self.{n}.weight").T for n in ("query", "key", "value")], 1
+        ),
         "qkv.b": np.concatenate([_take(tensors, f"{root}attention.self.{n}.bias") for n in ("query", "key", "value")]),
     }
     for short, name in PARTS.items():
@@ -132,7 +150,8 @@ def wordpiece(vocabulary: str | Path, lower_case: bool = False) -> Tokenizer:
     tok.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
     tok.decoder = decoders.WordPiece()
     tok.post_processor = processors.TemplateProcessing(
-        single="[CLS] $A [SEP]", special_tokens=[("[CLS]", ids["[CLS]"]), ("[SEP]", ids["[SEP]"])])
+        single="[CLS] $A [SEP]", special_tokens=[("[CLS]", ids["[CLS]"]), ("[SEP]", ids["[SEP]"])]
+    )
     tok.add_special_tokens(["[PAD]", "[UNK]", "[CLS]", "[SEP]"])
     return tok
 

@@ -65,7 +65,9 @@ def run(tensors: dict[str, np.ndarray], ids: list[int], heads: int) -> list[np.n
             raw = q[:, at : at + 64] @ k[:, at : at + 64].T / 8
             share = np.exp(raw - raw.max(-1, keepdims=True))
             parts.append(share / share.sum(-1, keepdims=True) @ v[:, at : at + 64])
-        x = layer_norm(x + linear(np.concatenate(parts, 1), root + "attention.output.dense"), root + "attention.output.LayerNorm")
+        x = layer_norm(
+            x + linear(np.concatenate(parts, 1), root + "attention.output.dense"), root + "attention.output.LayerNorm"
+        )
         h = linear(x, root + "intermediate.dense")
         h = h * 0.5 * (1 + np.vectorize(math.erf)(h / math.sqrt(2)))
         x = layer_norm(x + linear(h, root + "output.dense"), root + "output.LayerNorm")

@@ -28,7 +28,12 @@ def write(path: Path) -> dict[str, np.ndarray]:
     offsets = np.cumsum([0] + [len(b) for b in blobs]).astype("<u4")
     scores = -np.arange(len(PIECES), dtype="<f4")
     norm = struct.pack("<IB", 0x200F, 0) + struct.pack("<IBI", 0xA0, 1, 32)
-    head += struct.pack("<5iQ", len(PIECES), 0, 2, 1, 3, int(offsets[-1])) + offsets.tobytes() + scores.tobytes() + b"".join(blobs)
+    head += (
+        struct.pack("<5iQ", len(PIECES), 0, 2, 1, 3, int(offsets[-1]))
+        + offsets.tobytes()
+        + scores.tobytes()
+        + b"".join(blobs)
+    )
     head += struct.pack("<iI", 2, len(norm)) + norm
     shapes = e5._shapes(HIDDEN, LAYERS, FEED, len(PIECES), 16, 2)
     values = {n: (rng.integers(-8, 8, s) * 0.5).astype(np.float32) for n, s in shapes.items()}
@@ -36,7 +41,11 @@ def write(path: Path) -> dict[str, np.ndarray]:
     directory_size = 4 + sum(2 + len(n) + 21 for n in data)
     at, directory, body = len(head) + directory_size, struct.pack("<i", len(data)), b""
     for name, raw in data.items():
-        directory += struct.pack("<H", len(name)) + name.encode() + struct.pack("<BIQQ", 1, values[name].size, at + len(body), len(raw))
+        directory += (
+            struct.pack("<H", len(name))
+            + name.encode()
+            + struct.pack("<BIQQ", 1, values[name].size, at + len(body), len(raw))
+        )
         body += raw
     path.write_bytes(head + directory + body)
     return values

@@ -2,7 +2,7 @@ import numpy as np
 
 from nestner.augment import hide_words, mention_bank, swap_mentions
 from nestner.batches import Example, in_batches
-from nestner.sheet import Sentence, read_conll, WOJOOD_TYPES
+from nestner.sheet import WOJOOD_TYPES, Sentence, read_conll
 
 UNION = Sentence(("union", "of", "Cairo", "met"), (("B-ORG",), ("I-ORG",), ("I-ORG", "B-GPE"), ()))
 BANK = Sentence(("in", "New", "York"), ((), ("B-GPE",), ("I-GPE",)))

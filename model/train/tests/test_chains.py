@@ -26,14 +26,19 @@ def test_the_best_path_is_that_of_enumeration():
         scores = rng.normal(0, 2, (length, 2, 3))
         found = best_paths(scores)
         for head in range(2):
-            allowed = [p for p in product(range(3), repeat=length)
-                       if p[0] != 1 and all(not (a == 0 and b == 1) for a, b in zip(p, p[1:]))]
+            allowed = [
+                p
+                for p in product(range(3), repeat=length)
+                if p[0] != 1 and all(not (a == 0 and b == 1) for a, b in zip(p, p[1:]))
+            ]
             best = max(allowed, key=lambda p: sum(scores[i, head, label] for i, label in enumerate(p)))
             assert found[:, head].tolist() == list(best)
 
 
 def test_of_crossing_spans_the_surer_stays():
-    scores = sure(encode([(0, 2, "ORG")], 3, HEADS)) + sure(encode([(1, 3, "GPE")], 3, HEADS)) * [[[0], [0.2], [0], [0]]]
+    scores = sure(encode([(0, 2, "ORG")], 3, HEADS)) + sure(encode([(1, 3, "GPE")], 3, HEADS)) * [
+        [[0], [0.2], [0], [0]]
+    ]
     assert decode(scores, HEADS) == [(0, 2, "ORG")]
 
 

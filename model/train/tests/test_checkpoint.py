@@ -9,7 +9,11 @@ from nestner.checkpoint import CheckpointError, StandIn, read_tensors, unpickle
 
 
 def test_tensors_of_a_torch_zip_are_read(tmp_path):
-    tensors = {"a": np.arange(6, dtype="<f4").reshape(2, 3), "half": np.array([1.5, -2], "<f2"), "n": np.array([7], "<i8")}
+    tensors = {
+        "a": np.arange(6, dtype="<f4").reshape(2, 3),
+        "half": np.array([1.5, -2], "<f2"),
+        "n": np.array([7], "<i8"),
+    }
     torch_file.write(tmp_path / "c.pt", tensors)
     read = read_tensors(tmp_path / "c.pt")
     assert read.keys() == tensors.keys()
@@ -19,8 +23,15 @@ def test_tensors_of_a_torch_zip_are_read(tmp_path):
 
 def test_a_transposed_tensor_keeps_its_strides(tmp_path):
     value = np.arange(6, dtype="<f4").reshape(2, 3)
-    program = b"\x80\x02}(" + torch_file.text("w") + torch_file.tensor("0", value).replace(
-        torch_file.numbers((2, 3)) + torch_file.numbers((3, 1)), torch_file.numbers((3, 2)) + torch_file.numbers((1, 3))) + b"u."
+    program = (
+        b"\x80\x02}("
+        + torch_file.text("w")
+        + torch_file.tensor("0", value).replace(
+            torch_file.numbers((2, 3)) + torch_file.numbers((3, 1)),
+            torch_file.numbers((3, 2)) + torch_file.numbers((1, 3)),
+        )
+        + b"u."
+    )
     torch_file.write_program(tmp_path / "c.bin", program, {"0": value})
     assert np.array_equal(read_tensors(tmp_path / "c.bin")["w"], value.T)
 
@@ -40,9 +51,13 @@ def test_code_in_a_checkpoint_does_not_run(tmp_path):
     assert not mark.exists()
 
 
-@pytest.mark.parametrize("module,attribute", [("builtins", "eval"), ("torch._utils", "os"), ("torch", "load"), ("collections", "Counter")])
+@pytest.mark.parametrize(
+    "module,attribute", [("builtins", "eval"), ("torch._utils", "os"), ("torch", "load"), ("collections", "Counter")]
+)
 def test_other_names_become_stand_ins(tmp_path, module, attribute):
-    (tmp_path / "x.pkl").write_bytes(b"\x80\x02" + torch_file.name(module, attribute) + b"(" + torch_file.text("1") + b"tR.")
+    (tmp_path / "x.pkl").write_bytes(
+        b"\x80\x02" + torch_file.name(module, attribute) + b"(" + torch_file.text("1") + b"tR."
+    )
     assert isinstance(unpickle(tmp_path / "x.pkl"), StandIn)
 
 
@@ -62,7 +77,9 @@ def test_other_files_are_refused(tmp_path, data, want):
 
 def test_safetensors_are_read(tmp_path):
     values = np.array([[1, 2], [3, 4]], "<f4")
-    header = json.dumps({"__metadata__": {"format": "pt"}, "w": {"dtype": "F32", "shape": [2, 2], "data_offsets": [0, 16]}}).encode()
+    header = json.dumps(
+        {"__metadata__": {"format": "pt"}, "w": {"dtype": "F32", "shape": [2, 2], "data_offsets": [0, 16]}}
+    ).encode()
     (tmp_path / "m.safetensors").write_bytes(struct.pack("<Q", len(header)) + header + values.tobytes())
     assert np.array_equal(read_tensors(tmp_path / "m.safetensors")["w"], values)
 

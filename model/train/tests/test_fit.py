@@ -25,7 +25,16 @@ def run(encoder_file, tmp_path):
     data = fit.Data(vocabulary.tokenizer(encoder, keep), heads, SENTENCES, SENTENCES)
 
     def train(folder: str, epochs: int):
-        settings = Settings(seed=2, epochs=epochs, cooling=0, pieces=64, rate=0.01, head_rate=0.03, hidden_words=0, swapped_sentences=0.3)
+        settings = Settings(
+            seed=2,
+            epochs=epochs,
+            cooling=0,
+            pieces=64,
+            rate=0.01,
+            head_rate=0.03,
+            hidden_words=0,
+            swapped_sentences=0.3,
+        )
         params = net.initial_params(encoder, len(heads), np.random.default_rng(2))
         reports: list[str] = []
         best = fit.fit(params, encoder.weights["emb.word"], 2, data, settings, tmp_path / folder, reports.append)

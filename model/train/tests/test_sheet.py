@@ -12,20 +12,29 @@ def test_stacks_of_the_paper_give_its_spans():
     assert Counter(spans_of_stacks(stacks)) == Counter([(0, 4, "ORG"), (2, 4, "ORG"), (3, 4, "GPE"), (6, 7, "DATE")])
 
 
-@pytest.mark.parametrize("stacks,spans", [
-    ([("I-ORG",), ("I-ORG",)], [(0, 2, "ORG")]),
-    ([("B-ORG",), ("B-ORG",)], [(0, 1, "ORG"), (1, 2, "ORG")]),
-    ([("B-ORG", "B-ORG"), ("I-ORG",)], [(0, 2, "ORG"), (0, 1, "ORG")]),
-    ([("B-ORG",), ("I-OCC",)], [(0, 1, "ORG"), (1, 2, "OCC")]),
-    ([], []),
-])
+@pytest.mark.parametrize(
+    "stacks,spans",
+    [
+        ([("I-ORG",), ("I-ORG",)], [(0, 2, "ORG")]),
+        ([("B-ORG",), ("B-ORG",)], [(0, 1, "ORG"), (1, 2, "ORG")]),
+        ([("B-ORG", "B-ORG"), ("I-ORG",)], [(0, 2, "ORG"), (0, 1, "ORG")]),
+        ([("B-ORG",), ("I-OCC",)], [(0, 1, "ORG"), (1, 2, "OCC")]),
+        ([], []),
+    ],
+)
 def test_iob2_is_decoded_per_type(stacks, spans):
     assert Counter(spans_of_stacks(stacks)) == Counter(spans)
 
 
 def test_stacks_are_written_outer_to_inner():
     spans = [(3, 4, "GPE"), (0, 4, "ORG"), (2, 4, "ORG"), (0, 1, "OCC")]
-    assert stacks_of_spans(spans, 5, TYPES) == [["B-ORG", "B-OCC"], ["I-ORG"], ["I-ORG", "B-ORG"], ["I-ORG", "I-ORG", "B-GPE"], []]
+    assert stacks_of_spans(spans, 5, TYPES) == [
+        ["B-ORG", "B-OCC"],
+        ["I-ORG"],
+        ["I-ORG", "B-ORG"],
+        ["I-ORG", "I-ORG", "B-GPE"],
+        [],
+    ]
 
 
 def test_sentences_are_parted_by_blank_lines(tmp_path):

@@ -37,8 +37,19 @@ def parts(tmp_path):
 
 
 def convert(folder, *more):
-    return main(["convert", str(folder / "checkpoint_3.pt"), "--tags", str(folder / "tag_vocab.pkl"),
-                 "--tokenizer", str(folder / "vocab.txt"), "--out", str(folder / "out"), *more])
+    return main(
+        [
+            "convert",
+            str(folder / "checkpoint_3.pt"),
+            "--tags",
+            str(folder / "tag_vocab.pkl"),
+            "--tokenizer",
+            str(folder / "vocab.txt"),
+            "--out",
+            str(folder / "out"),
+            *more,
+        ]
+    )
 
 
 @pytest.mark.parametrize("weights,tolerance", [("float32", 1e-4), ("int8", 0.2)])
