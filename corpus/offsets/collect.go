@@ -58,9 +58,25 @@ func (c *Collector) Add(p Passage) error {
 	if len(pieces) == 0 {
 		c.tell("empty-texts", "texts without any token are left out, the first is in row %d", p.Row)
 	}
-	c.sentences(p, pieces, c.spans(p, pieces, index))
+	spans := c.spans(p, pieces, index)
+	if n := tagsOf(spans); n > mostTags+16*len(pieces) {
+		return fmt.Errorf("the entities of one text need %d tags on its %d tokens; want no more than %d", n, len(pieces), mostTags+16*len(pieces))
+	}
+	c.sentences(p, pieces, spans)
 	c.passage++
 	return nil
+}
+
+// mostTags bounds what a short text with many long entities can become: no
+// corpus nests so, but a hostile file can.
+const mostTags = 1 << 20
+
+func tagsOf(spans []layers.Span) int {
+	n := 0
+	for _, s := range spans {
+		n += s.Len()
+	}
+	return n
 }
 
 func (c *Collector) pieces(p Passage, index byteIndex) []piece {

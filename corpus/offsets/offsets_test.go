@@ -144,3 +144,13 @@ func TestShownMarksAreThoseOfTheDocument(t *testing.T) {
 		t.Errorf("the document has %v, %v", now, err)
 	}
 }
+
+func TestEntitiesThatNeedTooManyTagsAreRefused(t *testing.T) {
+	p := Passage{Text: strings.Repeat("a ", 2000)}
+	for i := range 1900 {
+		p.Marks = append(p.Marks, Mark{i, 4000 - i, "X"})
+	}
+	if err := Collect(corpus.NewDocument("x", "x")).Add(p); err == nil {
+		t.Error("two million tags were made of one text")
+	}
+}
