@@ -100,6 +100,7 @@ func (w *Window) setTheme(mode look.Mode) {
 	w.app.Preferences().SetString("theme", string(mode))
 	w.app.Settings().SetTheme(w.theme)
 	w.refreshAll()
+	w.trace.say("theme %s", mode)
 }
 
 // setZoom changes the size of the board within reason.

@@ -125,6 +125,7 @@ func (w *Window) refreshAll() {
 	w.board.Refresh()
 	w.sheet.list.Refresh()
 	w.top.Refresh()
+	w.top.find.Refresh()
 	w.side.refresh()
 	w.inspector.Refresh()
 	w.status.Refresh()

@@ -39,19 +39,30 @@ func (b *Board) drawBracket(i int, f frame, piece bracket.Bracket, p look.Palett
 	b.pen.Text(label.X+b.style.labelPad, label.Y+11.3*b.style.zoom, f.labels[piece.Span], b.style.label.In(p.OnType))
 }
 
+// openReach is how far a bracket that goes on reaches beyond the line's end.
+const openReach = 9
+
 // arch draws a bar with feet, round at the corners; a side that is open has
 // neither.
 func (b *Board) arch(box paint.Box, c, behind colour, bar float32, openLeft, openRight bool) {
+	if openLeft {
+		box.X, box.W = box.X-openReach, box.W+openReach
+	}
+	if openRight {
+		box.W += openReach
+	}
+	box = paint.Snap(box)
 	outer, inner := b.style.radius+1, b.style.radius-1
 	radii, inside := [4]float32{outer, outer, 0, 0}, [4]float32{inner, inner, 0, 0}
-	hole := paint.Box{X: box.X + bar, Y: box.Y + bar, W: box.W - 2*bar, H: box.H - bar + 1}
+	// The hole goes a little beyond what is open, over the softened edge.
+	hole := paint.Box{X: box.X + bar, Y: box.Y + bar, W: box.W - 2*bar, H: box.H - bar + 2}
 	if openLeft {
 		radii[0], inside[0] = 0, 0
-		hole.X, hole.W = hole.X-bar, hole.W+bar
+		hole.X, hole.W = hole.X-bar-2, hole.W+bar+2
 	}
 	if openRight {
 		radii[1], inside[1] = 0, 0
-		hole.W += bar
+		hole.W += bar + 2
 	}
 	b.pen.FillCorners(box, c, radii)
 	b.pen.FillCorners(hole, behind, inside)

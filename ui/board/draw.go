@@ -16,7 +16,6 @@ func (b *Board) draw() {
 		return
 	}
 	p := b.host.Palette()
-	b.pen.Fill(paint.Box{W: size.Width, H: size.Height}, p.Ground, 0)
 	y := b.style.lead - b.scroll.above
 	for i := b.scroll.top; i < b.session.Document().Len() && y < size.Height; i++ {
 		bl := b.block(i)

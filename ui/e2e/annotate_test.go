@@ -64,7 +64,7 @@ func TestASheetIsCorrectedByKeyboardAndSaved(t *testing.T) {
 	home, path := sample(t, "arabic.xlsx")
 	before := stacks(t, path)
 	w := s.open(home, path)
-	w.await("counted")
+	w.settled()
 
 	// A nested span: "بجامعة الواحة" in the first sentence, read from the right.
 	w.key("Left", "left", "Left", "left", "Left", "left", "shift+Left", "select left", "f", "tag FAC")
@@ -96,7 +96,7 @@ func TestASheetIsCorrectedByKeyboardAndSaved(t *testing.T) {
 	w.close()
 
 	again := s.open(home, path, "--goto", "1:4")
-	again.await("counted")
+	again.settled()
 	again.key("bracketleft", "outer")
 	again.want("FAC", 3, 5)
 	again.close()

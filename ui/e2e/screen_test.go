@@ -26,7 +26,7 @@ func newScreen(t *testing.T) *screen {
 	}
 	r, w, err := os.Pipe()
 	must(t, err)
-	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1440x900x24", "-nolisten", "tcp", "-noreset")
+	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1360x860x24", "-nolisten", "tcp", "-noreset")
 	cmd.ExtraFiles = []*os.File{w}
 	must(t, cmd.Start())
 	must(t, w.Close())

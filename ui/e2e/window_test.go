@@ -18,11 +18,13 @@ const patience = 90 * time.Second
 // window is the running program and the lines that it traces.
 type window struct {
 	*screen
-	cmd   *exec.Cmd
-	lines chan string
-	home  string
-	ended chan error
-	board probe
+	cmd     *exec.Cmd
+	lines   chan string
+	home    string
+	ended   chan error
+	board   probe
+	counted bool  // the problems of the document
+	at      int64 // when the line waited for last was written
 }
 
 // probe is what the trace tells of the cursor's sentence.
@@ -55,8 +57,7 @@ func (s *screen) start(home string, args ...string) *window {
 		in := bufio.NewScanner(f)
 		in.Buffer(nil, 1<<20)
 		for in.Scan() {
-			_, line, _ := strings.Cut(in.Text(), " ")
-			w.lines <- line
+			w.lines <- in.Text()
 		}
 	}()
 	w.cmd = exec.Command(program(s.t), args...)
@@ -80,10 +81,12 @@ func (w *window) await(begin string) string {
 	for {
 		select {
 		case line := <-w.lines:
+			w.at, line = split(line)
 			if data, ok := strings.CutPrefix(line, "board "); ok {
 				w.board = probe{}
 				must(w.t, json.Unmarshal([]byte(data), &w.board))
 			}
+			w.counted = w.counted || line == "counted"
 			if strings.HasPrefix(line, begin) {
 				return line
 			}
@@ -91,6 +94,14 @@ func (w *window) await(begin string) string {
 		case <-ctx.Done():
 			w.t.Fatalf("no %q in the trace; since the last wait:\n%s", begin, strings.Join(seen, "\n"))
 		}
+	}
+}
+
+// settled waits until the problems of the document are counted.
+func (w *window) settled() {
+	w.t.Helper()
+	if !w.counted {
+		w.await("counted")
 	}
 }
 

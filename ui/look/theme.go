@@ -32,7 +32,9 @@ func (t Theme) Palette(system fyne.ThemeVariant) Palette {
 func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
 	p := t.Palette(system)
 	switch name {
-	case theme.ColorNameBackground, theme.ColorNameOverlayBackground, theme.ColorNameMenuBackground:
+	case theme.ColorNameBackground: // what the window is cleared with, behind the board
+		return p.Ground
+	case theme.ColorNameOverlayBackground, theme.ColorNameMenuBackground:
 		return p.Panel
 	case theme.ColorNameForeground:
 		return p.Ink

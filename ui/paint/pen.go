@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image/color"
+	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -14,6 +15,14 @@ type Box struct{ X, Y, W, H float32 }
 func (b Box) Has(p fyne.Position) bool {
 	return p.X >= b.X && p.X < b.X+b.W && p.Y >= b.Y && p.Y < b.Y+b.H
 }
+
+// Snap puts the edges of the box on whole units, where lines stay sharp.
+func Snap(b Box) Box {
+	x, y := round(b.X), round(b.Y)
+	return Box{x, y, round(b.X+b.W) - x, round(b.Y+b.H) - y}
+}
+
+func round(x float32) float32 { return float32(math.Round(float64(x))) }
 
 // Inset gives the box smaller by d on each side.
 func (b Box) Inset(d float32) Box { return Box{b.X + d, b.Y + d, b.W - 2*d, b.H - 2*d} }
@@ -43,13 +52,13 @@ func (p *Pen) Begin() {
 // next Begin.
 func (p *Pen) Objects() []fyne.CanvasObject { return p.objects }
 
-// Text draws one run of text with its left end at x on a baseline, and gives
-// its width.
+// Text draws one run of text with its left end at x on a baseline, both taken to
+// whole units so that letters are sharp, and gives its width.
 func (p *Pen) Text(x, baseline float32, text string, ink Ink) float32 {
 	m := p.Ruler.Measure(text, ink.Font)
 	t := p.texts.take(func() *canvas.Text { return &canvas.Text{} })
 	t.Text, t.Color, t.TextSize, t.FontSource = text, ink.Color, ink.Size, ink.Source
-	place(t, Box{x, baseline - m.Ascent, m.Width, m.Ascent + m.Descent})
+	place(t, Box{round(x), round(baseline - m.Ascent), m.Width, m.Ascent + m.Descent})
 	p.objects = append(p.objects, t)
 	return m.Width
 }
