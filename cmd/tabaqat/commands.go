@@ -20,6 +20,7 @@ func commands() []*cobra.Command {
 		suggestCommand(),
 		modelCommand(),
 		learnCommand(),
+		serveCommand(),
 		manualCommand(),
 	}
 }
