@@ -28,7 +28,7 @@ func (s *Scene) HTML(w io.Writer) error {
 	}
 	p.print("<!DOCTYPE html>\n", `<html lang="en">`, "\n<head>\n", `<meta charset="utf-8">`, "\n",
 		`<meta name="viewport" content="width=device-width, initial-scale=1">`, "\n",
-		"<title>", escape(s.title()), "</title>\n<style>\n", css, s.variables(), pageStyle, "</style>\n</head>\n<body>\n<main>\n")
+		"<title>", escape(s.title()), "</title>\n<style>\n", css, s.variables(), pageStyle, ".sentence svg{min-width:", num(min(s.Width, leastShown)), "px}\n", "</style>\n</head>\n<body>\n<main>\n")
 	p.print("<h1>", escape(s.headline()), "</h1>\n")
 	p.signs()
 	for i := range s.blocks {
@@ -77,10 +77,13 @@ summary{cursor:pointer;width:max-content}
 :focus-visible{outline:2px solid var(--ink);outline-offset:2px;border-radius:3px}
 table{border-collapse:collapse;margin:8px 0 4px;color:var(--ink)}
 th{font-weight:normal;color:var(--mute)}
-th,td{text-align:start;padding:2px 18px 2px 0}
+th,td{text-align:start;padding:2px 0;padding-inline-end:18px}
 td.words{font-size:16px}
 td.number,th.number{text-align:end;font-variant-numeric:tabular-nums}
 `
+
+// leastShown is how narrow a picture may be shown before it is scrolled instead.
+const leastShown = 640
 
 // page writes the parts of a page.
 type page struct{ svgWriter }
@@ -121,7 +124,7 @@ func (p *page) sentence(b *block) {
 	}
 	y -= 6
 	height := b.y + b.height + 6 - y
-	p.print(`<div tabindex="0"><svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="`, escape(b.reading()), `" width="`, num(p.scene.Width-2*margin+4),
+	p.print(`<div><svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="`, escape(b.reading()), `" width="`, num(p.scene.Width-2*margin+4),
 		`" height="`, num(height), `" viewBox="`, num(margin-2), " ", num(y), " ", num(p.scene.Width-2*margin+4), " ", num(height), `">`, "\n")
 	bare := *b
 	bare.header = nil
