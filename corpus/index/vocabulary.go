@@ -10,6 +10,7 @@ type vocabulary struct {
 	folds   []uint32 // by the number of a token
 	byFold  map[string]uint32
 	folded  []string // by the number of a folded token
+	letters []string // by the number of a token: folded but for case, once asked for
 }
 
 func newVocabulary() vocabulary {
