@@ -73,6 +73,22 @@ func TestExportIsReadAsItIs(t *testing.T) {
 	}
 }
 
+func TestAnExportMayHoldAQuantisedNetworkAndNameNoPadding(t *testing.T) {
+	dir := copyOf(t, "flat")
+	if err := os.Rename(filepath.Join(dir, "onnx/model.onnx"), filepath.Join(dir, "model_quantized.onnx")); err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, filepath.Join(dir, fileConfig), []byte(`{"model_type":"bert","id2label":{"0":"O","1":"B-A"}}`))
+	b, err := OpenBundle(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	if b.model != "model_quantized.onnx" || b.Info.PadID != 0 || b.Info.MaxLength != usualLength {
+		t.Errorf("network %q, padding %d, length %d", b.model, b.Info.PadID, b.Info.MaxLength)
+	}
+}
+
 func TestPositionsThatBeginAfterThePaddingLeaveRoomForFewerPieces(t *testing.T) {
 	dir := copyOf(t, "flat")
 	writeFile(t, filepath.Join(dir, fileConfig), []byte(`{"model_type":"xlm-roberta","id2label":{"0":"O","1":"B-A"},"pad_token_id":1,"max_position_embeddings":514}`))
@@ -110,6 +126,7 @@ func TestFaultyBundlesAreRefusedByName(t *testing.T) {
 		{"unknown normalisation", set("normalisation", []string{"farasa"}), `normalisation "farasa"`},
 		{"too short", set("max_length", 4), "max_length is 4"},
 		{"an id beyond the pieces", set("cls_id", 99), "cls_id is 99"},
+		{"padding beyond the pieces", set("pad_id", 99), "pad_id is 99"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

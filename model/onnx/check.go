@@ -68,6 +68,9 @@ func chainsOf(heads []Head, labels []string) ([]model.Chain, error) {
 // checks them all.
 func (b *Bundle) checkIDs() error {
 	before, after := b.tokenizer.Around()
+	if b.Info.PadID == none {
+		b.Info.PadID = firstOf(b.piecesNamed("[PAD]", "<pad>"), 0)
+	}
 	for _, id := range []struct {
 		name string
 		to   **int
@@ -75,7 +78,7 @@ func (b *Bundle) checkIDs() error {
 	}{
 		{"cls_id", &b.Info.ClsID, before},
 		{"sep_id", &b.Info.SepID, after},
-		{"unk_id", &b.Info.UnkID, b.unknownIDs()},
+		{"unk_id", &b.Info.UnkID, append(b.piecesNamed("[UNK]", "<unk>", "<|endoftext|>"), b.Info.PadID)},
 	} {
 		if *id.to == nil && len(id.from) > 0 {
 			*id.to = &id.from[0]
@@ -83,17 +86,34 @@ func (b *Bundle) checkIDs() error {
 		if *id.to == nil {
 			return fmt.Errorf("no %s, and the tokenizer names none", id.name)
 		}
-		if v := **id.to; v < 0 || v >= b.tokenizer.Size() {
-			return fmt.Errorf("%s is %d, which the tokenizer (%d pieces) does not have", id.name, v, b.tokenizer.Size())
+		if err := b.checkID(id.name, **id.to); err != nil {
+			return err
 		}
+	}
+	return b.checkID("pad_id", b.Info.PadID)
+}
+
+func (b *Bundle) checkID(name string, id int) error {
+	if id < 0 || id >= b.tokenizer.Size() {
+		return fmt.Errorf("%s is %d, which the tokenizer (%d pieces) does not have", name, id, b.tokenizer.Size())
 	}
 	return nil
 }
 
-// unknownIDs returns the ids of what stands for an unknown word.
-func (b *Bundle) unknownIDs() []int {
+// none stands for an id that nothing names.
+const none = -1
+
+func firstOf(ids []int, otherwise int) int {
+	if len(ids) > 0 {
+		return ids[0]
+	}
+	return otherwise
+}
+
+// piecesNamed returns the ids of those names that are pieces.
+func (b *Bundle) piecesNamed(names ...string) []int {
 	var out []int
-	for _, name := range []string{"[UNK]", "<unk>", "<|endoftext|>"} {
+	for _, name := range names {
 		if id, ok := b.tokenizer.ID(name); ok {
 			out = append(out, id)
 		}

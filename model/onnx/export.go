@@ -22,8 +22,12 @@ type config struct {
 // id, so that fewer pieces fit than there are positions.
 var offsetPositions = []string{"roberta", "xlm-roberta", "xlm-roberta-xl", "camembert", "roberta-prelayernorm", "mpnet", "longformer"}
 
-// usualLength is taken where nothing names the longest input.
-const usualLength = 512
+// usualLength is taken where nothing names the longest input, usualPadding is
+// the padding id of those models.
+const (
+	usualLength  = 512
+	usualPadding = 1
+)
 
 // readExport describes a folder that Optimum or Hugging Face wrote.
 func (b *Bundle) readExport() error {
@@ -44,14 +48,21 @@ func (b *Bundle) readExport() error {
 	if b.Info.Labels, err = labelsOf(c.Labels); err != nil {
 		return fmt.Errorf("%s: %w", fileConfig, err)
 	}
+	b.Info.PadID = none
 	if c.PadID != nil {
 		b.Info.PadID = *c.PadID
 	}
 	b.Info.MaxLength = b.longest(c)
-	if nested := "onnx/" + fileModel; !b.has(b.model) && b.has(nested) {
-		b.model = nested
+	if at := slices.IndexFunc(exportedNames(), b.has); at >= 0 {
+		b.model = exportedNames()[at]
 	}
 	return nil
+}
+
+// exportedNames are the names under which exports hold their network; the
+// first that is there is taken.
+func exportedNames() []string {
+	return []string{fileModel, "onnx/" + fileModel, "model_quantized.onnx", "onnx/model_quantized.onnx", "model_optimized.onnx"}
 }
 
 // labelsOf turns {"0": "O", …} into a list.
@@ -74,7 +85,7 @@ func labelsOf(byID map[string]string) ([]string, error) {
 func (b *Bundle) longest(c config) int {
 	n := c.Positions
 	if n > 0 && slices.Contains(offsetPositions, c.ModelType) {
-		n -= b.Info.PadID + 1
+		n -= max(b.Info.PadID, usualPadding) + 1
 	}
 	var t struct {
 		Max float64 `json:"model_max_length"`
