@@ -20,6 +20,8 @@ func commands() []*cobra.Command {
 		suggestCommand(),
 		modelCommand(),
 		learnCommand(),
+		entitiesCommand(),
+		findCommand(),
 		serveCommand(),
 		manualCommand(),
 	}
