@@ -74,10 +74,10 @@ func moveActions() []Action {
 		return done(func(w *Window) { w.sitting.Move(to(w.sitting.Session), extend) })
 	}
 	up := func(by int) func(*Window) error {
-		return done(func(w *Window) { w.sitting.StepSentence(by) })
+		return done(func(w *Window) { w.up(by) })
 	}
 	page := func(by int) func(*Window) error {
-		return done(func(w *Window) { w.sitting.StepSentence(by * w.pageSize()) })
+		return done(func(w *Window) { w.page(by) })
 	}
 	return []Action{
 		{"left", g, "Token to the left", []string{"Left"}, step(false, false)},

@@ -15,6 +15,7 @@ import (
 type choice struct {
 	group, title, key string
 	do                func()
+	stay              bool // the chooser stays open
 }
 
 // chooser is a field with a list below that narrows as one types.
@@ -26,23 +27,49 @@ type chooser struct {
 	entry   *parts.Entry
 	list    *parts.List
 	popup   *widget.PopUp
-	entered func(string) // what Enter does where nothing is listed
+	entered func(string)               // what Enter does where nothing is listed
+	source  func(text string) []choice // what is listed for a text, nil to narrow all
+	typed   bool                       // Enter takes what was typed until a line is gone to
+	moved   bool                       // a line was gone to by key
 }
 
 // choose opens a chooser.
-func (w *Window) choose(hint string, all []choice, entered func(string)) {
+func (w *Window) choose(hint string, all []choice, entered func(string)) *chooser {
 	c := &chooser{w: w, all: all, shown: all, entry: parts.NewEntry(hint), entered: entered}
 	c.list = parts.NewList(w.ruler, 32, c, w.Palette)
 	c.entry.OnChanged = c.narrow
-	c.entry.OnSubmitted = func(string) { c.TapRow(c.picked) }
+	c.entry.OnSubmitted = func(string) { c.submit() }
 	c.entry.Escape = c.close
 	c.entry.Keys = c.key
-	height := min(float32(len(all))*32, 420)
+	height := float32(420)
+	if len(all) > 0 {
+		height = min(float32(len(all))*32, height)
+	}
 	box := container.New(&chooserLayout{height}, c.entry, c.list.Object())
 	c.popup = widget.NewModalPopUp(box, w.win.Canvas())
 	c.popup.Show()
 	w.win.Canvas().Focus(c.entry)
 	w.trace.say("opened chooser")
+	return c
+}
+
+// fill puts a text into the field, with the cursor at its end.
+func (c *chooser) fill(text string) {
+	c.entry.SetText(text)
+	c.entry.CursorColumn = len([]rune(text))
+	c.entry.Refresh()
+	c.narrow(text)
+}
+
+// submit does the picked line, or takes what was typed.
+func (c *chooser) submit() {
+	if c.typed && !c.moved && c.entered != nil && !strings.HasSuffix(c.entry.Text, "/") {
+		text := c.entry.Text
+		c.close()
+		c.entered(text)
+		return
+	}
+	c.TapRow(c.picked)
 }
 
 func (c *chooser) close() {
@@ -52,13 +79,17 @@ func (c *chooser) close() {
 
 func (c *chooser) narrow(text string) {
 	words := strings.Fields(strings.ToLower(text))
-	c.shown, c.picked = nil, 0
+	c.shown, c.picked, c.moved = nil, 0, false
+	defer c.list.Reveal(0)
+	if c.source != nil {
+		c.shown = c.source(text)
+		return
+	}
 	for _, x := range c.all {
 		if holdsAll(strings.ToLower(x.group+" "+x.title), words) {
 			c.shown = append(c.shown, x)
 		}
 	}
-	c.list.Reveal(0)
 }
 
 func holdsAll(text string, words []string) bool {
@@ -79,6 +110,7 @@ func (c *chooser) key(k fyne.KeyName) bool {
 	default:
 		return false
 	}
+	c.moved = true
 	c.list.Reveal(c.picked)
 	return true
 }
@@ -97,7 +129,9 @@ func (c *chooser) TapRow(i int) {
 		return
 	}
 	do := c.shown[i].do
-	c.close()
+	if !c.shown[i].stay {
+		c.close()
+	}
 	do()
 }
 

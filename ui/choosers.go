@@ -24,7 +24,7 @@ func (w *Window) showKeys() {
 func (w *Window) choices() []choice {
 	var all []choice
 	for _, a := range w.actions {
-		all = append(all, choice{a.Group, a.Title, w.keysOf(a.ID), func() { w.do(a.ID) }})
+		all = append(all, choice{group: a.Group, title: a.Title, key: w.keysOf(a.ID), do: func() { w.do(a.ID) }})
 	}
 	return all
 }
@@ -55,7 +55,7 @@ func (w *Window) askWhere() {
 func (w *Window) showRecent() {
 	var all []choice
 	for _, path := range w.recent() {
-		all = append(all, choice{"Recent", filepath.Base(path) + "   " + filepath.Dir(path), "", func() { w.openInstead(path) }})
+		all = append(all, choice{group: "Recent", title: filepath.Base(path) + "   " + filepath.Dir(path), do: func() { w.openInstead(path) }})
 	}
 	if len(all) == 0 {
 		w.Tell("no file was opened before this one")

@@ -23,11 +23,22 @@ func (w *Window) onward(right bool) int {
 	return -1
 }
 
-func (w *Window) pageSize() int {
+// up moves by sentences on the board, by rows on the sheet alone.
+func (w *Window) up(by int) {
 	if w.center.view == showSheet {
-		return 3
+		w.sitting.Step(by, false)
+		return
 	}
-	return w.board.PageSize()
+	w.sitting.StepSentence(by)
+}
+
+// page moves by what is in sight.
+func (w *Window) page(by int) {
+	if w.center.view == showSheet {
+		w.sitting.Move(w.sheet.rowsOn(by*w.sheet.inSight()), false)
+		return
+	}
+	w.sitting.StepSentence(by * w.board.PageSize())
 }
 
 func (w *Window) undo() error {
@@ -57,7 +68,7 @@ func (w *Window) nextProblem(by int) error {
 func (w *Window) fix() error {
 	p, err := w.sitting.Fix()
 	if err == nil {
-		defer func() { w.Tell("fixed: " + p.Message) }()
+		w.Tell("fixed: " + p.Message)
 	}
 	return err
 }
@@ -65,7 +76,7 @@ func (w *Window) fix() error {
 func (w *Window) fixAll(code layers.Code) error {
 	n, err := w.sitting.FixAll(code)
 	if err == nil {
-		defer w.Tell(fmt.Sprintf("fixed in %d sentences; Ctrl+Z takes all of it back", n))
+		w.Tell(fmt.Sprintf("fixed in %d sentences; Ctrl+Z takes all of it back", n))
 	}
 	return err
 }

@@ -6,8 +6,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 
 	"tabaqat/corpus/forms"
 	"tabaqat/ui/sitting"
@@ -41,18 +39,17 @@ func (w *Window) askAboutChanged(err error) {
 // askToSaveAs asks for a name and saves there; the window goes on with that
 // file.
 func (w *Window) askToSaveAs() {
-	d := dialog.NewFileSave(func(out fyne.URIWriteCloser, err error) {
-		defer w.focusBoard()
-		if err != nil || out == nil {
-			w.Report(err)
-			return
+	w.askPath("Save as", w.folderOf()+w.fileName(), true, func(path string) {
+		switch {
+		case same(path, w.sitting.Document().Name):
+			w.Report(w.save())
+		case exists(path):
+			w.ask("Replace the file?", []string{filepath.Base(path) + " is there already."},
+				answer{"Replace", func() { w.Report(w.saveAs(path)) }}, answer{"Cancel", func() {}})
+		default:
+			w.Report(w.saveAs(path))
 		}
-		path := out.URI().Path()
-		w.Report(errors.Join(out.Close(), w.saveAs(path)))
-	}, w.win)
-	d.SetFileName(w.fileName())
-	w.locate(d)
-	d.Show()
+	})
 }
 
 // saveAs writes the document to another file and goes on with that one.
@@ -69,30 +66,9 @@ func (w *Window) saveAs(path string) error {
 	return nil
 }
 
-func (w *Window) locate(d *dialog.FileDialog) {
-	folder, err := filepath.Abs(filepath.Dir(w.sitting.Document().Name))
-	if err == nil {
-		if at, err := storage.ListerForURI(storage.NewFileURI(folder)); err == nil {
-			d.SetLocation(at)
-		}
-	}
-	d.Resize(fyne.NewSize(820, 560))
-}
-
 // askToOpen asks for a file and opens it in place of this one.
 func (w *Window) askToOpen() {
-	d := dialog.NewFileOpen(func(in fyne.URIReadCloser, err error) {
-		defer w.focusBoard()
-		if err != nil || in == nil {
-			w.Report(err)
-			return
-		}
-		path := in.URI().Path()
-		_ = in.Close() // it is read anew
-		w.openInstead(path)
-	}, w.win)
-	w.locate(d)
-	d.Show()
+	w.askPath("Open", w.folderOf(), false, w.openInstead)
 }
 
 // dropped opens a file that was dropped on the window.
@@ -123,22 +99,30 @@ func (w *Window) settle(title string, then func()) {
 	}, then)
 }
 
-// load reads a file beside the window's goroutine and shows it.
+// load reads a file beside the window's goroutine and shows it. The sitting
+// before is only closed once the file is known to open; what is unsaved in it
+// stays in the journal.
 func (w *Window) load(path string, then func()) {
 	w.Tell("opening " + filepath.Base(path) + " …")
-	o := w.options.Sitting
-	old := w.sitting
-	if same(old.Document().Name, path) {
-		_ = old.Close() // its lock would be in the way of the new sitting
-	}
+	old, o := w.sitting, w.options.Sitting
+	again := same(old.Document().Name, path) // its lock is in the way of the new sitting
 	go func() {
+		if again {
+			if _, err := forms.Open(path, o.From, o.Read); err != nil {
+				post(func() { w.Report(err) })
+				return
+			}
+			postAndWait(func() { _ = old.Close() })
+		}
 		s, err := sitting.Open(path, o)
 		post(func() {
 			if err != nil {
 				w.Report(err)
 				return
 			}
-			_ = old.Close() // what is unsaved stays in the journal
+			if !again {
+				_ = old.Close()
+			}
 			w.show(s)
 			then()
 		})

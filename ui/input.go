@@ -76,7 +76,10 @@ func stroke(p keys.Pressed) string {
 func (w *Window) do(id string) {
 	for i := range w.actions {
 		if w.actions[i].ID == id {
-			w.Report(w.actions[i].Do(w))
+			w.say("", false)
+			if err := w.actions[i].Do(w); err != nil {
+				w.Report(err)
+			}
 			w.trace.say("did %s", strings.ReplaceAll(id, " ", "_"))
 			return
 		}

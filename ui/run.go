@@ -51,6 +51,9 @@ func (w *Window) began() {
 	if n := len(w.sitting.Notices); n > 0 && w.notice == "" {
 		w.Tell(w.sitting.Notices[0])
 	}
+	if w.sitting.ReadOnly() {
+		w.say("this file is open for editing elsewhere; here it can only be read", true)
+	}
 	w.tellNotices()
 	if len(w.sitting.Pending) > 0 {
 		w.askRecover()

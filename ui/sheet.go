@@ -45,6 +45,18 @@ func (v *sheetView) tokenOfRow(row int) session.Place {
 	return session.Place{Sentence: i, Token: row - v.starts[i]}
 }
 
+// rowsOn gives the token that stands a number of rows below the cursor.
+func (v *sheetView) rowsOn(rows int) session.Place {
+	at := v.w.sitting.Cursor()
+	return v.tokenOfRow(max(0, min(v.starts[at.Sentence]+at.Token+rows, v.Count()-1)))
+}
+
+// inSight is the number of rows in sight.
+func (v *sheetView) inSight() int {
+	_, rows := v.list.InSight()
+	return rows
+}
+
 func (v *sheetView) follow() {
 	if len(v.starts) != v.w.sitting.Document().Len()+1 {
 		v.index()

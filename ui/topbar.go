@@ -23,6 +23,7 @@ func newTopBar(w *Window) *topBar {
 	t.Surface = paint.NewSurface(w.ruler, fyne.NewSize(400, topHeight), t.draw)
 	t.find.Escape = w.focusBoard
 	t.find.Keys = t.findKey
+	t.find.Host = w
 	t.box = container.New(&topLayout{}, t.Surface, t.find)
 	return t
 }

@@ -196,3 +196,49 @@ func TestUnsavedEditsComeBackAfterACrash(t *testing.T) {
 		t.Errorf("the tag is %q; want B-ORG", got)
 	}
 }
+
+func TestSaveAsGoesOnWithTheNewFile(t *testing.T) {
+	s := newScreen(t)
+	home, path := sample(t, "english.csv")
+	before, err := os.ReadFile(path)
+	must(t, err)
+	w := s.open(home, path)
+	w.key("o", "tag ORG")
+	s.run("xdotool", "key", "ctrl+shift+s")
+	w.await("opened chooser")
+	other := filepath.Join(home, "other.csv")
+	s.run("xdotool", "key", "ctrl+a")
+	s.run("xdotool", "type", "--delay", "20", other)
+	w.picture("save-as")
+	s.run("xdotool", "key", "Return")
+	w.await("saved " + other)
+	w.await("opened " + other)
+	w.await("painted open")
+	w.key("Right", "right", "p", "tag PERS", "ctrl+s", "save")
+	w.close()
+	now, err := os.ReadFile(path)
+	must(t, err)
+	if string(now) != string(before) {
+		t.Error("the first file changed")
+	}
+	if got := stacks(t, other)[0]; got[0] != "B-ORG" || got[1] != "B-ORG B-PERS" {
+		t.Errorf("the new file begins %q", got[:2])
+	}
+}
+
+func TestFindGoesToTheNextMatch(t *testing.T) {
+	s := newScreen(t)
+	home, path := sample(t, "english.csv")
+	w := s.open(home, path)
+	s.run("xdotool", "key", "ctrl+f")
+	w.await("did find")
+	s.run("xdotool", "type", "--delay", "20", "larkholm")
+	s.run("xdotool", "key", "Return")
+	w.await("selected 9 10") // "Larkholm" of the first sentence
+	s.run("xdotool", "key", "F3")
+	w.await("selected 6 7") // that of the second
+	s.run("xdotool", "key", "ctrl+s")
+	w.await("did save")
+	s.run("xdotool", "key", "Escape")
+	w.key("g", "tag GPE") // refused, for it is there; the key came to the board
+}
