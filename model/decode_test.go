@@ -112,8 +112,13 @@ func TestDecodeNestsAndResolvesCrossingsByScore(t *testing.T) {
 		want   []layers.Span
 	}{
 		{"nothing", []Chain{org}, []float64{.9}, []string{"OOO"}, nil},
-		{"the union of the employees of the university of Cairo", []Chain{org, gpe, org2}, []float64{.9, .9, .9},
-			[]string{"BIII", "OOOB", "OOBI"}, []layers.Span{span(0, 4, "ORG"), span(2, 4, "ORG"), span(3, 4, "GPE")}},
+		{
+			"the union of the employees of the university of Cairo",
+			[]Chain{org, gpe, org2},
+			[]float64{.9, .9, .9},
+			[]string{"BIII", "OOOB", "OOBI"},
+			[]layers.Span{span(0, 4, "ORG"), span(2, 4, "ORG"), span(3, 4, "GPE")},
+		},
 		{"neighbours", []Chain{org}, []float64{.9}, []string{"BBI"}, []layers.Span{span(0, 1, "ORG"), span(1, 3, "ORG")}},
 		{"the surer of two that cross", []Chain{org, gpe}, []float64{.8, .9}, []string{"BIO", "OBI"}, []layers.Span{span(1, 3, "GPE")}},
 		{"same extent, order of chains", []Chain{org, gpe}, []float64{.8, .9}, []string{"BI", "BI"}, []layers.Span{span(0, 2, "ORG"), span(0, 2, "GPE")}},
