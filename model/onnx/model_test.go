@@ -357,3 +357,15 @@ func TestOneModelServesManyGoroutinesAndClosesOnce(t *testing.T) {
 		t.Errorf("a closed model answers %v", err)
 	}
 }
+
+func TestMeasureCountsWhatItRuns(t *testing.T) {
+	m := openModel(t, "testdata/tiny", Options{Device: CPU, Threads: 1})
+	own, err := m.Measure(context.Background(), nil)
+	if err != nil || own.Sentences != 128 || own.Tokens < 1000 || own.PerSecond <= 0 || own.Median > own.Slow {
+		t.Errorf("got %+v, %v", own, err)
+	}
+	given, err := m.Measure(context.Background(), [][]string{{"a", "b"}, {"c"}})
+	if err != nil || given.Sentences != 2 || given.Tokens != 3 {
+		t.Errorf("got %+v, %v", given, err)
+	}
+}
