@@ -8,7 +8,7 @@ if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
 	exec bin/tabaqat ${file:+"$file"}
 fi
 echo "no display here: checking the sample and drawing it instead" >&2
-sample=${file:-assets/samples/sample-ar.xlsx}
+sample=${file:-assets/samples/arabic.xlsx}
 status=0
 bin/tabaqat check "$sample" || status=$?
 [ "$status" -le 1 ] || exit "$status"

@@ -197,7 +197,8 @@ func title(t layers.Type) string {
 // loadKeys makes the actions and their keys, those of the user's table first. A
 // table with a fault is left out and the fault shown.
 func (w *Window) loadKeys() {
-	w.actions = append(ordinaryActions(), typeActions(w.sitting.Tagset())...)
+	w.actions = append(ordinaryActions(), w.options.Actions...)
+	w.actions = append(w.actions, typeActions(w.sitting.Tagset())...)
 	ordinary := make([]keys.Binding, len(w.actions))
 	for i, a := range w.actions {
 		ordinary[i] = keys.Binding{Action: a.ID, Strokes: a.Keys}

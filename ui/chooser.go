@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -35,7 +36,7 @@ type chooser struct {
 
 // choose opens a chooser.
 func (w *Window) choose(hint string, all []choice, entered func(string)) *chooser {
-	c := &chooser{w: w, all: all, shown: all, entry: parts.NewEntry(hint), entered: entered}
+	c := &chooser{w: w, all: all, shown: all, entry: parts.NewEntry(""), entered: entered}
 	c.list = parts.NewList(w.ruler, 32, c, w.Palette)
 	c.entry.OnChanged = c.narrow
 	c.entry.OnSubmitted = func(string) { c.submit() }
@@ -45,7 +46,9 @@ func (w *Window) choose(hint string, all []choice, entered func(string)) *choose
 	if len(all) > 0 {
 		height = min(float32(len(all))*32, height)
 	}
-	box := container.New(&chooserLayout{height}, c.entry, c.list.Object())
+	head := canvas.NewText(hint, w.Palette().Mute)
+	head.TextSize = 12
+	box := container.New(&chooserLayout{height}, c.entry, c.list.Object(), head)
 	c.popup = widget.NewModalPopUp(box, w.win.Canvas())
 	c.popup.Show()
 	w.win.Canvas().Focus(c.entry)
@@ -156,18 +159,23 @@ func (c *chooser) DrawRow(s *paint.Surface, i int, box paint.Box, hover bool) {
 // chooserLayout puts a field above a list.
 type chooserLayout struct{ height float32 }
 
-const chooserWidth = 600
+const (
+	chooserWidth = 600
+	headHeight   = 26
+)
 
 // MinSize implements fyne.Layout.
 func (l *chooserLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(chooserWidth, o[0].MinSize().Height+l.height+10)
+	return fyne.NewSize(chooserWidth, headHeight+o[0].MinSize().Height+l.height+10)
 }
 
 // Layout implements fyne.Layout.
 func (l *chooserLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	h := o[0].MinSize().Height
-	o[0].Move(fyne.NewPos(0, 0))
+	o[2].Move(fyne.NewPos(4, 2))
+	o[2].Resize(o[2].MinSize())
+	o[0].Move(fyne.NewPos(0, headHeight))
 	o[0].Resize(fyne.NewSize(size.Width, h))
-	o[1].Move(fyne.NewPos(0, h+8))
-	o[1].Resize(fyne.NewSize(size.Width, max(size.Height-h-10, 0)))
+	o[1].Move(fyne.NewPos(0, headHeight+h+8))
+	o[1].Resize(fyne.NewSize(size.Width, max(size.Height-headHeight-h-10, 0)))
 }

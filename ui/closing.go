@@ -8,6 +8,7 @@ func (w *Window) askToClose() {
 func (w *Window) close() {
 	w.closing = true
 	w.trace.say("closed")
+	w.detach()
 	_ = w.sitting.Close() // what is unsaved stays in the journal
 	w.win.Close()
 }

@@ -9,7 +9,7 @@ func (w *Window) askRecover() {
 		w.Report(w.sitting.Recover())
 		return
 	}
-	lines := []string{fmt.Sprintf("%d %s from last time were not saved.", n, plural(n, "edit"))}
+	lines := []string{fmt.Sprintf("From last time, %d %s not saved.", n, wereEdits(n))}
 	if w.sitting.Foreign {
 		lines = append(lines, "The file was changed by another program since then;", "edits that no longer fit are left out.")
 	}
@@ -24,4 +24,11 @@ func (w *Window) recovered(err error) {
 	w.refreshAll()
 	w.trace.say("recovered %d", len(w.sitting.Pending))
 	w.trace.onPaint("recovered")
+}
+
+func wereEdits(n int) string {
+	if n == 1 {
+		return "edit is"
+	}
+	return "edits are"
 }

@@ -55,6 +55,8 @@ func (w *Window) began() {
 		w.say("this file is open for editing elsewhere; here it can only be read", true)
 	}
 	w.tellNotices()
+	w.keepDecisions()
+	w.attach()
 	if len(w.sitting.Pending) > 0 {
 		w.askRecover()
 	}

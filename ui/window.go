@@ -25,6 +25,10 @@ type Options struct {
 	Keys    string           // path of the user's key table
 	Version string
 	Panels  func(*Window) []SidePanel // further tabs of the side panel
+	Actions []Action                  // further actions, for keys and palette
+	// Attach is called whenever a document is shown, and what it returns when
+	// that document goes.
+	Attach func(*Window) (detach func())
 }
 
 // Window is the parts of the window and what joins them.
@@ -54,13 +58,14 @@ type Window struct {
 	counting  int       // which document the running count is for
 	counted   time.Time // when the count was shown last
 	closing   bool
+	detach    func() // what Attach returned, or nothing to do
 }
 
 // newWindow builds the window on a sitting.
 func newWindow(app fyne.App, s *sitting.Sitting, o Options, t *tracer) *Window {
 	w := &Window{
 		app: app, options: o, sitting: s, trace: t, zoom: 1,
-		ruler: paint.NewRuler(), fonts: parts.PanelFonts(),
+		ruler: paint.NewRuler(), fonts: parts.PanelFonts(), detach: func() {},
 	}
 	w.theme = &look.Theme{Mode: look.Mode(app.Preferences().StringWithFallback("theme", string(look.System)))}
 	app.Settings().SetTheme(w.theme)

@@ -179,6 +179,11 @@ func (b *Board) ShowCursor() {
 // PageSize is how many sentences are in sight.
 func (b *Board) PageSize() int { return max(len(b.frames)-1, 1) }
 
+// InSight gives the sentences in sight, the last not included.
+func (b *Board) InSight() (first, end int) {
+	return b.scroll.top, b.scroll.top + len(b.frames)
+}
+
 // MinSize lets the board be as narrow as a word.
 func (b *Board) MinSize() fyne.Size { return fyne.NewSize(240, 120) }
 
