@@ -49,7 +49,11 @@ class Data:
 
 
 class Judge:
-    """Scores weights on val and keeps the best in a file."""
+    """Scores weights on val and keeps the best in a file.
+
+    Only weights of the cooling epochs are kept: before, single epochs jump up and down, and the
+    best of many would be chosen for its luck.
+    """
 
     def __init__(self, trainer: Trainer, data: Data, file: Path) -> None:
         self.trainer, self.heads, self.file = trainer, data.heads, file
@@ -69,10 +73,14 @@ class Judge:
         for name, params in (("last", state.params), ("mean", state.mean)):
             result = self.score(params)
             found.append(f"{name} {result}")
-            if result.f1 > self.best:
+            if result.f1 > self.best and self._cooling(state.epoch):
                 self.best = result.f1
                 save(self.file, params, self.trainer.settings, state.epoch, result.f1)
         return "; ".join(found)
+
+    def _cooling(self, epoch: int) -> bool:
+        settings = self.trainer.settings
+        return epoch > settings.epochs - max(1, settings.cooling)
 
 
 def fit(

@@ -24,11 +24,11 @@ def run(encoder_file, tmp_path):
     heads = heads_for(("ORG", "GPE"))
     data = fit.Data(vocabulary.tokenizer(encoder, keep), heads, SENTENCES, SENTENCES)
 
-    def train(folder: str, epochs: int):
+    def train(folder: str, epochs: int, cooling: int = 0):
         settings = Settings(
             seed=2,
             epochs=epochs,
-            cooling=0,
+            cooling=cooling,
             pieces=64,
             rate=0.01,
             head_rate=0.03,
@@ -44,9 +44,11 @@ def run(encoder_file, tmp_path):
 
 
 def test_three_sentences_are_learnt(run):
-    best, reports = run("a", 40)
+    best, reports = run("a", 40, 10)
     assert len(reports) == 40
-    assert fit.load(best)["f1"] > 0.9
+    saved = fit.load(best)
+    assert saved["f1"] > 0.9
+    assert saved["epoch"] > 30, "weights from before the cooling are not taken"
 
 
 def test_a_stopped_run_goes_on_as_if_it_had_not_stopped(run):
