@@ -24,11 +24,11 @@ const (
 // anything else is read whole, as any other document.
 func (s suggesting) stream(ctx context.Context, c *cobra.Command, out string) (tally, error) {
 	in := bufio.NewReaderSize(c.InOrStdin(), 64<<10)
-	isJSON, err := startsJSON(in)
+	areLines, err := startsLines(in)
 	if err != nil {
 		return tally{}, err
 	}
-	if !isJSON {
+	if !areLines {
 		data, err := io.ReadAll(in)
 		if err != nil {
 			return tally{}, err
@@ -50,20 +50,29 @@ func (s suggesting) stream(ctx context.Context, c *cobra.Command, out string) (t
 	return n, err
 }
 
-// startsJSON looks at the first sign of the input.
-func startsJSON(in *bufio.Reader) (bool, error) {
+// startsLines looks whether the input is lines of JSON: objects, or lists of
+// words. A list of objects is one document.
+func startsLines(in *bufio.Reader) (bool, error) {
+	list := false
 	for n := 1; ; n++ {
 		head, err := in.Peek(n)
 		switch {
-		case len(head) < n && errors.Is(err, io.EOF):
+		case len(head) < n && (errors.Is(err, io.EOF) || errors.Is(err, bufio.ErrBufferFull)):
 			return true, nil // nothing in, nothing out
 		case err != nil:
 			return false, err
 		}
-		switch head[n-1] {
+		switch c := head[n-1]; c {
 		case ' ', '\t', '\r', '\n', 0xef, 0xbb, 0xbf: // blanks, a byte order mark
+		case '{':
+			return !list, nil
+		case '[':
+			if list {
+				return true, nil
+			}
+			list = true
 		default:
-			return head[n-1] == '{' || head[n-1] == '[', nil
+			return list, nil
 		}
 	}
 }
