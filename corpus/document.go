@@ -44,6 +44,7 @@ type Document struct {
 	saved     []*Sentence // the sentences that the file has
 	findings  map[int32][]Finding
 	table     stackTable
+	again     *Document // what a saver wrote, until the document is marked as saved
 }
 
 // Sentence is a run of tokens with an id. Rows gives the row of each token in

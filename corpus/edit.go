@@ -101,6 +101,7 @@ func (d *Document) Dirty() bool {
 
 // MarkSaved takes the present state as that of the file.
 func (d *Document) MarkSaved() {
+	d.takeAgain()
 	for _, s := range d.sentences {
 		s.source = slices.Clone(s.stacks)
 	}

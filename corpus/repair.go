@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"tabaqat/layers"
@@ -33,8 +34,10 @@ func (d *Document) Text(sentence int) Text {
 	return Text{s.ID, slices.Clone(s.Tokens), d.Stacks(sentence), slices.Clone(s.Rows)}
 }
 
-// Repair carries out a repair. It fails where Before is not what stands in the
-// document, or After has a sentence that is not whole.
+// Repair carries out a repair. It fails where the tokens and stacks of Before are
+// not what stands in the document, or After has a sentence that is not whole. Ids
+// and rows may have changed since the repair was made, by saving or by opening
+// the file anew: those that Before has too become what they are now.
 func (d *Document) Repair(r Repair) error {
 	if r.At < 0 || r.At+len(r.Before) > len(d.sentences) {
 		return fmt.Errorf("no sentences %d to %d; the document has %d", r.At, r.At+len(r.Before), len(d.sentences))
@@ -44,15 +47,90 @@ func (d *Document) Repair(r Repair) error {
 			return fmt.Errorf("sentence %q is not as the repair wants it", d.sentences[r.At+i].ID)
 		}
 	}
+	now := d.renewed(r)
 	after := make([]*Sentence, len(r.After))
 	for i, t := range r.After {
 		if len(t.Tokens) == 0 || len(t.Stacks) != len(t.Tokens) || len(t.Rows) != len(t.Tokens) {
 			return fmt.Errorf("sentence %q: a repair needs a stack and a row for each token", t.ID)
 		}
-		after[i] = d.sentenceOf(t)
+		after[i] = d.sentenceOf(now.text(t))
 	}
 	d.sentences = slices.Replace(slices.Clone(d.sentences), r.At, r.At+len(r.Before), after...)
 	return nil
+}
+
+// renewal is what ids and rows of a repair are by now.
+type renewal struct {
+	doc      *Document
+	ids      map[string]string
+	rows     map[int32]int32
+	fresh    []int32 // the rows by now of tokens that had none, in order
+	from, to int32   // rows between those of the sentences around
+}
+
+func (d *Document) renewed(r Repair) renewal {
+	n := renewal{doc: d, ids: map[string]string{}, rows: map[int32]int32{}, to: math.MaxInt32}
+	for i, t := range r.Before {
+		s := d.sentences[r.At+i]
+		n.ids[t.ID] = s.ID
+		for k, row := range t.Rows {
+			if row == 0 {
+				n.fresh = append(n.fresh, s.Rows[k])
+			} else {
+				n.rows[row] = s.Rows[k]
+			}
+		}
+	}
+	if len(n.fresh) != withoutRow(r.After) {
+		n.fresh = nil
+	}
+	for i := r.At - 1; i >= 0 && n.from == 0; i-- {
+		n.from = slices.Max(d.sentences[i].Rows)
+	}
+	for i := r.At + len(r.Before); i < len(d.sentences) && n.to == math.MaxInt32; i++ {
+		for _, row := range d.sentences[i].Rows {
+			if row > 0 {
+				n.to = min(n.to, row)
+			}
+		}
+	}
+	return n
+}
+
+func withoutRow(texts []Text) int {
+	n := 0
+	for _, t := range texts {
+		for _, row := range t.Rows {
+			if row == 0 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// text renews the id and the rows of a sentence. A row that comes back is taken
+// only where the file still has it and no other sentence does.
+func (n *renewal) text(t Text) Text {
+	if id, ok := n.ids[t.ID]; ok {
+		t.ID = id
+	}
+	rows := slices.Clone(t.Rows)
+	for k, row := range rows {
+		if row == 0 && len(n.fresh) > 0 {
+			rows[k], n.fresh = n.fresh[0], n.fresh[1:]
+			continue
+		}
+		now, ok := n.rows[row]
+		if !ok && row > n.from && row < n.to {
+			if _, saved := n.doc.savedAt(row); saved {
+				now = row
+			}
+		}
+		rows[k] = now
+	}
+	t.Rows = rows
+	return t
 }
 
 // sentenceOf makes a sentence whose tokens know what the file has at their rows.
@@ -94,6 +172,5 @@ func (d *Document) Restructured() bool {
 }
 
 func (t Text) equal(u Text) bool {
-	return t.ID == u.ID && slices.Equal(t.Tokens, u.Tokens) && slices.Equal(t.Rows, u.Rows) &&
-		slices.EqualFunc(t.Stacks, u.Stacks, layers.Stack.Equal)
+	return slices.Equal(t.Tokens, u.Tokens) && slices.EqualFunc(t.Stacks, u.Stacks, layers.Stack.Equal)
 }

@@ -65,6 +65,7 @@ func save(d *corpus.Document, src corpus.Source, path string, note func(corpus.F
 		return note(now)
 	})
 	if err != nil || path != d.Name {
+		_ = d.Follow(nil)
 		return err
 	}
 	d.MarkSaved()
@@ -146,5 +147,6 @@ func Preview(d *corpus.Document, src corpus.Source) ([]byte, error) {
 	}
 	var out bytes.Buffer
 	err = form.Save(&out, d, src)
+	_ = d.Follow(nil)
 	return out.Bytes(), err
 }
