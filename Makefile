@@ -41,5 +41,8 @@ model: build-cli
 cases: build-cli
 	python3 ../shared/cases/run.py bin/tabaqat-cli ../shared/cases
 
+test-spark: build-cli
+	scripts/test-spark.sh
+
 clean:
 	rm -rf bin dist

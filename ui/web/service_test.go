@@ -87,8 +87,10 @@ func TestTokensAreTaggedAsTheyAre(t *testing.T) {
 			`{"id":"1","tokens":[{"token":"a b","start":0,"end":3,"tags":["O"],"scores":[]},{"token":"😀","start":4,"end":5,"tags":["B-PERS"],"scores":[1]}]},` +
 			`{"id":"2","tokens":[]},{"id":"3","tokens":[{"token":"c","start":7,"end":8,"tags":["O"],"scores":[]}]}]}`},
 		{`{"tokens":["Oslo"],"threshold":0.5}`, `{"sentences":[{"id":"1","tokens":[{"token":"Oslo","start":0,"end":4,"tags":["O"]}]}]}`},
-		{`{"tokens":[["x"],["Oslo"]],"format":"entities","scores":false}`,
-			`{"text":"x\nOslo","entities":[{"text":"Oslo","type":"GPE","start":2,"end":6,"token_start":1,"token_end":2,"layer":1}]}`},
+		{
+			`{"tokens":[["x"],["Oslo"]],"format":"entities","scores":false}`,
+			`{"text":"x\nOslo","entities":[{"text":"Oslo","type":"GPE","start":2,"end":6,"token_start":1,"token_end":2,"layer":1}]}`,
+		},
 	} {
 		if got := tagBody(t, s, test.body); !sameJSON(t, got, test.want) {
 			t.Errorf("%s: %s; want %s", test.body, got, test.want)
