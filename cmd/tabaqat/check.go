@@ -24,10 +24,16 @@ program damaged, and so on.
 
 --fix puts tags in their order from outer to inner; --fix=CODE,… takes the
 first fix of each problem with one of the codes. Without -o the file itself is
-saved, with nothing else in it different.`,
+saved, with nothing else in it different.
+
+--consistency warns besides of what is annotated in more than one way: boundary,
+clitics, starts, numbers, punctuation, and rules, which --rules reads from a file
+with a line a rule: form, type and, if need be, the type around it, parted by
+tabs ("O" for never an entity).`,
 		Example: `  tabaqat check train.xlsx
   tabaqat check train.xlsx --fix=order,duplicate -o fixed.xlsx
-  tabaqat check *.csv --tagset wojood --format json`,
+  tabaqat check *.csv --tagset wojood --format json
+  tabaqat check corpus.xlsx --consistency=boundary,numbers`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: runCheck,
 	}
@@ -37,6 +43,7 @@ saved, with nothing else in it different.`,
 	f.StringP("output", "o", "", "write the repaired file to `OUT` and leave the input alone")
 	f.String("tagset", "", "the known types: a bundled tagset (wojood ontonotes norne genia conll) or a `FILE`")
 	f.Int("max-depth", layers.DefaultMaxDepth, "the deepest layer that is no problem; 0 is no limit")
+	addConsistency(c)
 	addReading(c)
 	addFormat(c)
 	return c
@@ -48,6 +55,8 @@ type checked struct {
 	problems []corpus.Problem
 	fixed    int // tokens whose tags were repaired
 	savedTo  string
+
+	consistency *consistency // nil where it is not asked for
 }
 
 func runCheck(c *cobra.Command, paths []string) error {
@@ -67,12 +76,17 @@ func runCheck(c *cobra.Command, paths []string) error {
 	if out != "" && (len(paths) > 1 || codes == nil) {
 		return withHint(errors.New("-o needs --fix and a single file"), "want check FILE --fix -o OUT")
 	}
+	look, err := consistencyFlags(c)
+	if err != nil {
+		return err
+	}
 	results := make([]checked, 0, len(paths))
 	for _, path := range paths {
 		r, err := checkFile(c, path, rules, codes, out)
 		if err != nil {
 			return err
 		}
+		r.consistency = look.of(r.doc)
 		results = append(results, r)
 	}
 	if asJSON {

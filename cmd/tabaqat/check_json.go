@@ -16,6 +16,8 @@ type fileOut struct {
 	Scheme    string          `json:"scheme"`
 	Notices   []corpus.Notice `json:"notices"`
 	Problems  []problemOut    `json:"problems"`
+
+	Consistency *consistencyOut `json:"consistency,omitempty"`
 }
 
 type problemOut struct {
@@ -45,6 +47,7 @@ func checkJSON(results []checked) checkOut {
 		for _, p := range r.problems {
 			f.Problems = append(f.Problems, problemJSON(r.doc, p))
 		}
+		f.Consistency = r.consistency.json(r.doc)
 		out.Files = append(out.Files, f)
 	}
 	return out

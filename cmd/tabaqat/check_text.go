@@ -43,6 +43,7 @@ func printFile(out io.Writer, r checked) {
 		}
 	}
 	fmt.Fprintln(out, "  "+summary(r.problems))
+	r.consistency.print(out, r.doc)
 }
 
 // placeOf names the cell of a problem, or its line in a text file.
