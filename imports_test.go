@@ -27,6 +27,7 @@ var allowed = []struct {
 	{"export", []string{"layers", "corpus"}, false},
 	{"ui/web", []string{"*"}, false},
 	{"ui/sitting", []string{"layers", "corpus", "ui/session"}, false},
+	{"ui/suggest", []string{"layers", "model"}, false},
 	{"ui/session", []string{"layers", "corpus", "model", "export", "assets"}, false},
 	{"ui", []string{"*"}, true},
 	{"cmd/tabaqat", []string{"*"}, true},

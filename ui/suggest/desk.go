@@ -69,16 +69,16 @@ type Desk struct {
 	stop   context.CancelFunc
 	worker sync.WaitGroup
 
-	mu      sync.Mutex
-	wake    *sync.Cond
-	urgent  []Request
-	rest    []Request
-	fresh   []learn.Example // confirmed and not yet taken in by an update
-	marked  []marked        // annotated and not yet taken in by string match
-	next    *learn.Model    // a full training that waits to be taken over
-	state   State
-	cancel  context.CancelFunc
-	closed  bool
+	mu     sync.Mutex
+	wake   *sync.Cond
+	urgent []Request
+	rest   []Request
+	fresh  []learn.Example // confirmed and not yet taken in by an update
+	marked []marked        // annotated and not yet taken in by string match
+	next   *learn.Model    // a full training that waits to be taken over
+	state  State
+	cancel context.CancelFunc
+	closed bool
 
 	// The worker's own, touched by nobody else.
 	learner *learn.Model

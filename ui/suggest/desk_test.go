@@ -18,6 +18,7 @@ type fakeNetwork struct {
 	mu   sync.Mutex
 	runs int
 	gate chan struct{}
+	busy chan struct{} // told of each run that waits at the gate
 	fail error
 }
 
@@ -26,6 +27,9 @@ func (f *fakeNetwork) LogProbs(ctx context.Context, sentences [][]string) ([]mod
 	f.runs += len(sentences)
 	f.mu.Unlock()
 	if f.gate != nil {
+		if f.busy != nil {
+			f.busy <- struct{}{}
+		}
 		select {
 		case <-f.gate:
 		case <-ctx.Done():
@@ -119,12 +123,10 @@ func TestWhatIsInSightComesFirst(t *testing.T) {
 }
 
 func TestCancelEndsWhatRunsAndEmptiesTheQueue(t *testing.T) {
-	f := &fakeNetwork{gate: make(chan struct{})}
+	f := &fakeNetwork{gate: make(chan struct{}), busy: make(chan struct{})}
 	d, l := desk(t, f)
 	d.Ask(nil, ask(0, 64))
-	for f.count() == 0 {
-		<-l.states
-	}
+	<-f.busy
 	d.Cancel()
 	for s := range l.states {
 		if s.Waiting == 0 {

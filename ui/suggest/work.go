@@ -81,6 +81,9 @@ func (d *Desk) take() (task, bool) {
 // answer makes suggestions for a few sentences and delivers them.
 func (d *Desk) answer(t task) {
 	results, err := d.suggest(t.ctx, t.requests)
+	if t.ctx.Err() != nil {
+		err = nil // it was told to end
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.cancel()
@@ -88,10 +91,7 @@ func (d *Desk) answer(t task) {
 	if d.ctx.Err() != nil {
 		return
 	}
-	d.state.Err = nil
-	if err != nil && t.ctx.Err() == nil {
-		d.state.Err = err
-	}
+	d.state.Err = err
 	d.state.Done += len(results)
 	if len(d.urgent)+len(d.rest) == 0 {
 		d.state.Done = 0
