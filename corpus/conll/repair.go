@@ -3,6 +3,8 @@ package conll
 import (
 	"bufio"
 	"fmt"
+	"io"
+	"strconv"
 	"strings"
 
 	"tabaqat/corpus"
@@ -20,6 +22,7 @@ type repairing struct {
 	source []sourceLine // by row - 1
 	end    string       // of lines
 	last   int          // row written last, 0 before the first
+	index  int          // of the token in its sentence, from 1
 	blank  bool         // the line written last parts sentences
 }
 
@@ -27,6 +30,25 @@ type sourceLine struct {
 	text string
 	kind lineKind
 	tail string // the line's own end
+}
+
+// saveRepaired writes a repaired document, and makes sure that what it writes
+// is read as the document says.
+func saveRepaired(w io.Writer, doc *corpus.Document, l layout, src corpus.Source) error {
+	data := lines.TrimBOM(src.Data)
+	var text strings.Builder
+	text.WriteString(src.Data[:len(src.Data)-len(data)])
+	if err := newRepairing(bufio.NewWriter(&text), l, data).write(doc, src.Name); err != nil {
+		return err
+	}
+	again := corpus.NewDocument(src.Name, doc.Form)
+	again.Origin = l
+	newReader(again, l, lines.TrimBOM(text.String())).read()
+	if err := doc.Follow(again); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, text.String())
+	return err
 }
 
 func newRepairing(w *bufio.Writer, l layout, data string) *repairing {
@@ -51,6 +73,7 @@ func (r *repairing) write(doc *corpus.Document, name string) error {
 			if reason := unwritable(token, doc.Stack(i, t)); reason != "" {
 				return fmt.Errorf("%s: sentence %q, token %d: %s", name, s.ID, t, reason)
 			}
+			r.index = t + 1
 			if err := r.token(token, doc.Stack(i, t), int(s.Rows[t]), t == 0); err != nil {
 				return fmt.Errorf("%s:%d: %w", name, s.Rows[t], err)
 			}
@@ -85,7 +108,7 @@ func (r *repairing) token(token string, stack layers.Stack, row int, first bool)
 			return err
 		}
 	}
-	r.WriteString(line[:p.token] + token + line[p.tokenEnd:p.tags] + tags + line[p.tagsEnd:] + r.end)
+	r.WriteString(r.numbered(line[:p.token]) + token + line[p.tokenEnd:p.tags] + tags + line[p.tagsEnd:] + r.end)
 	return nil
 }
 
@@ -105,11 +128,19 @@ func (r *repairing) between(row int, first bool) {
 	}
 }
 
+// numbered gives what stands before a token its number, where lines begin so.
+func (r *repairing) numbered(before string) string {
+	if !r.layout.indexed {
+		return before
+	}
+	return strconv.Itoa(r.index) + before[tokenEnd(before):]
+}
+
 // fresh writes a line for a token that the source does not have.
 func (r *repairing) fresh(token string, stack layers.Stack) error {
 	switch {
 	case r.layout.token > 0 || r.layout.tags < 0:
-		return fmt.Errorf("new token %q: the other fields of its line are unknown; want another file or form", token)
+		return r.likeOthers(token, stack)
 	case r.layout.parts != "":
 		r.WriteString(token + " " + strings.Join(stack, r.layout.parts) + r.end)
 		return nil
@@ -130,6 +161,42 @@ func (r *repairing) fresh(token string, stack layers.Stack) error {
 	}
 	r.WriteString(r.end)
 	return nil
+}
+
+// likeOthers writes a new line with the fields of the line above, or of the
+// file's first token: those that only a human could fill hold _.
+func (r *repairing) likeOthers(token string, stack layers.Stack) error {
+	line := ""
+	for row, other := range r.source {
+		if other.kind == lineToken && (line == "" || row < r.last) {
+			line = other.text
+		}
+		if row >= r.last && line != "" {
+			break
+		}
+	}
+	p := r.layout.locate(line)
+	tags, err := r.layout.format(line, p, stack)
+	if err != nil {
+		return err
+	}
+	r.WriteString(r.numbered(blanked(line[:p.token])) + token + blanked(line[p.tokenEnd:p.tags]) + tags + r.end)
+	return nil
+}
+
+// blanked puts _ in the place of each field.
+func blanked(fields string) string {
+	var out strings.Builder
+	for i := 0; i < len(fields); {
+		if n := tokenEnd(fields[i:]); n > 0 {
+			out.WriteByte('_')
+			i += n
+		}
+		next := skipBlanks(fields, i)
+		out.WriteString(fields[i:next])
+		i = next
+	}
+	return out.String()
 }
 
 // width is the number of layers of the file's first token line.

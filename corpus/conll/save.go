@@ -20,13 +20,13 @@ func Save(w io.Writer, doc *corpus.Document, src corpus.Source) error {
 	if !ok {
 		return fmt.Errorf("%s: was not read as CoNLL text", doc.Name)
 	}
+	if doc.Restructured() {
+		return saveRepaired(w, doc, l, src)
+	}
 	data := lines.TrimBOM(src.Data)
 	out := bufio.NewWriter(w)
 	if len(data) < len(src.Data) {
 		out.WriteString(bom)
-	}
-	if doc.Restructured() {
-		return newRepairing(out, l, data).write(doc, src.Name)
 	}
 	patch := lines.NewPatcher(out, data)
 	in := lines.Scanner{Data: data}
