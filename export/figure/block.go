@@ -23,18 +23,31 @@ type block struct {
 	header        *text // the id, where it is shown
 	tokens        []token
 	arches        []arch
-	lines         []span // from the top of each line to its bottom
+	lines         []line
 }
 
-// span is a stretch of y.
-type span struct{ top, bottom float32 }
+// line is a line of a block: its top and bottom, its tokens, and the pieces of
+// brackets on it, each by its arch and its place there.
+type line struct {
+	top, bottom float32
+	first, end  int
+	pieces      [][2]int
+}
 
-// token is a token of a block. A blank one has no letters to see; mark stands in
-// for it.
+// token is a token of a block. One without letters to see is as wide as blank
+// says, and a mark stands in for it.
 type token struct {
 	text
-	line int
-	mark outline.Path
+	blank float32
+}
+
+// mark is a trough under the place of a token without letters, nothing for the
+// others.
+func (t *token) mark() outline.Path {
+	if t.blank == 0 {
+		return nil
+	}
+	return outline.Trough(t.x-t.blank/2+2, t.baseline, t.blank-4, 5, 1.5)
 }
 
 // arch is the bracket of a span: one piece, or one for each line that it is on.
@@ -46,10 +59,26 @@ type arch struct {
 
 // piece is what one line shows of a bracket.
 type piece struct {
-	line      int
-	box       rect
-	bar, chip outline.Path
-	label     *text
+	box, stroke         rect
+	openLeft, openRight bool
+	tag                 rect // behind the label
+	label               *text
+}
+
+func (p *piece) bar() outline.Path {
+	r := p.stroke
+	return outline.Arch(r.x, r.y, r.w, r.h, bar, radius, p.openLeft, p.openRight)
+}
+
+func (p *piece) chip() outline.Path {
+	if p.label == nil {
+		return nil
+	}
+	return p.tag.rounded(chipRadius)
+}
+
+func (r rect) rounded(radius float32) outline.Path {
+	return outline.Rounded(r.x, r.y, r.w, r.h, radius)
 }
 
 // The measures of a drawing at scale 1, the same as those of the screen.
@@ -99,7 +128,7 @@ func (c *composer) block(doc *corpus.Document, i int) block {
 	layout := bracket.Do(in, m)
 	b.width, b.height = layout.Width, layout.H
 	b.put(layout, baseline)
-	b.arches = c.arches(in.Spans, labels, layout, b.dir)
+	c.putArches(&b, in.Spans, labels, layout)
 	if c.ids {
 		c.putHeader(&b)
 	}
@@ -167,123 +196,4 @@ func (c *composer) labels(spans []layers.Span) []text {
 		out[i] = c.scene.write(c.scene.aside(s.Type), shown, bold, labelSize, script.OfText(shown), paint{role: onType})
 	}
 	return out
-}
-
-// put gives the tokens their places.
-func (b *block) put(layout bracket.Layout, baseline float32) {
-	for n, line := range layout.Lines {
-		b.lines = append(b.lines, span{float32(line.Top), float32(line.Bottom)})
-		for k, box := range line.Tokens {
-			r := b.screen(box, layout.Width)
-			t := &b.tokens[line.First+k]
-			t.line, t.x, t.baseline = n, r.x+r.w/2, r.y+baseline
-			if t.takes() > t.width() {
-				t.mark = blankMark(r.x+2, t.baseline, r.w-4)
-			}
-		}
-	}
-}
-
-// blankMark is a trough under the place of a token without letters.
-func blankMark(x, y, w float32) outline.Path {
-	p := outline.Arch(0, 0, w, 5, 1.5, 0, false, false)
-	for i := range p {
-		for k := range p[i].Points() {
-			p[i].P[k].Y = y + 5 - p[i].P[k].Y
-			p[i].P[k].X += x
-		}
-	}
-	return p
-}
-
-// screen turns a box of the layout to the picture.
-func (b *block) screen(box bracket.Box, width float32) rect {
-	x := float32(box.X0)
-	if b.dir == script.RightToLeft {
-		x = float32(bracket.Mirror(box.X0, box.W(), width))
-	}
-	return rect{x, float32(box.Y0), box.W(), box.H()}
-}
-
-// arches gives the brackets their shapes, outer to inner.
-func (c *composer) arches(spans []layers.Span, labels []text, layout bracket.Layout, d script.Direction) []arch {
-	out := make([]arch, len(spans))
-	for i, s := range spans {
-		out[i] = arch{span: s, kind: c.kindOf(s.Type)}
-	}
-	b := block{dir: d}
-	for n, line := range layout.Lines {
-		for _, br := range line.Brackets {
-			p := b.piece(br, labels[br.Span], layout.Width)
-			p.line = n
-			out[br.Span].pieces = append(out[br.Span].pieces, p)
-		}
-	}
-	return out
-}
-
-func (b *block) piece(br bracket.Bracket, label text, width float32) piece {
-	stroke := b.screen(bracket.Box{X0: br.Start, X1: br.End, Y0: br.Stroke - bar/2, Y1: br.Box.Y1 - footSpace}, width)
-	left, right := br.OpenStart, br.OpenEnd
-	if b.dir == script.RightToLeft {
-		left, right = right, left
-	}
-	p := piece{box: b.screen(br.Box, width)}
-	p.bar = outline.Arch(stroke.x, stroke.y, stroke.w, stroke.h, bar, radius, left, right)
-	if !br.Label.Empty() {
-		r := b.screen(br.Label, width)
-		p.chip = outline.Rounded(r.x, r.y, r.w, r.h, chipRadius)
-		label.x, label.baseline = r.x+r.w/2, r.y+11.3
-		p.label = &label
-	}
-	return p
-}
-
-func (c *composer) kindOf(name string) int {
-	for i := range c.scene.kinds {
-		if c.scene.kinds[i].Name == name {
-			return i
-		}
-	}
-	return 0 // findKinds saw all spans
-}
-
-// place moves the block to its place in a picture whose content is so wide.
-func (b *block) place(x, y, wide float32) {
-	if b.header != nil && b.header.x < 0 {
-		b.header.x += b.width
-	}
-	if b.dir == script.RightToLeft {
-		x += wide - b.width
-	}
-	b.move(x, y)
-}
-
-// move shifts everything.
-func (b *block) move(dx, dy float32) {
-	b.y += dy
-	if b.header != nil {
-		b.header.move(dx, dy)
-	}
-	for i := range b.lines {
-		b.lines[i].top += dy
-		b.lines[i].bottom += dy
-	}
-	for i := range b.tokens {
-		b.tokens[i].move(dx, dy)
-		b.tokens[i].mark = b.tokens[i].mark.Placed(1, dx, dy)
-	}
-	for i := range b.arches {
-		for k := range b.arches[i].pieces {
-			b.arches[i].pieces[k].move(dx, dy)
-		}
-	}
-}
-
-func (p *piece) move(dx, dy float32) {
-	p.box.x, p.box.y = p.box.x+dx, p.box.y+dy
-	p.bar, p.chip = p.bar.Placed(1, dx, dy), p.chip.Placed(1, dx, dy)
-	if p.label != nil {
-		p.label.move(dx, dy)
-	}
 }

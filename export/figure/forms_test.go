@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image/png"
+	"io"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -65,6 +66,16 @@ func TestAnImageTooLargeIsRefused(t *testing.T) {
 	_, err := compose(t, doc, Options{Limit: 2000}).Image(20)
 	if err == nil || !strings.Contains(err.Error(), "fewer sentences") {
 		t.Errorf("got %v", err)
+	}
+}
+
+func TestAPageTooLargeIsRefusedOrCut(t *testing.T) {
+	doc := read(t, strings.Repeat("القاهرة B-GPE\n", 3000))
+	if err := compose(t, doc, Options{Paper: FitPaper, Width: 200}).PDF(io.Discard); err == nil || !strings.Contains(err.Error(), "want at most 14400") {
+		t.Errorf("got %v", err)
+	}
+	if s := compose(t, doc, Options{Paper: AnyPaper, Width: 200}); s.paper != A4Paper || len(s.paginate()) < 3 {
+		t.Errorf("a long sentence is on paper %q", s.paper)
 	}
 }
 

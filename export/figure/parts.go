@@ -9,29 +9,28 @@ type pen interface {
 	text(t *text)
 }
 
-// drawLine draws what stands on one line of a block, the header with the first.
-func (b *block) drawLine(p pen, line int) {
-	if b.header != nil && line == 0 {
+// drawLine draws what stands on line n of a block, the header with the first.
+func (b *block) drawLine(p pen, n int) {
+	if b.header != nil && n == 0 {
 		p.text(b.header)
 	}
-	for i := range b.arches {
-		for k := range b.arches[i].pieces {
-			if pc := &b.arches[i].pieces[k]; pc.line == line {
-				pc.draw(p, b.arches[i].kind)
-			}
-		}
+	if n >= len(b.lines) {
+		return // a sentence without tokens
 	}
-	for i := range b.tokens {
-		if t := &b.tokens[i]; t.line == line {
-			p.fill(t.mark, paint{role: faint})
-			p.text(&t.text)
-		}
+	l := &b.lines[n]
+	for _, at := range l.pieces {
+		a := &b.arches[at[0]]
+		a.pieces[at[1]].draw(p, a.kind)
+	}
+	for i := l.first; i < l.end; i++ {
+		p.fill(b.tokens[i].mark(), paint{role: faint})
+		p.text(&b.tokens[i].text)
 	}
 }
 
 func (pc *piece) draw(p pen, kind int) {
-	p.fill(pc.bar, paint{ofType, kind})
-	p.fill(pc.chip, paint{ofType, kind})
+	p.fill(pc.bar(), paint{ofType, kind})
+	p.fill(pc.chip(), paint{ofType, kind})
 	if pc.label != nil {
 		p.text(pc.label)
 	}
@@ -52,7 +51,7 @@ func (s *Scene) draw(p pen) {
 		if i > 0 {
 			p.fill(s.rule(b), paint{role: rule})
 		}
-		for line := range b.lines {
+		for line := range max(1, len(b.lines)) {
 			b.drawLine(p, line)
 		}
 	}

@@ -15,7 +15,7 @@ import (
 type Paper string
 
 // The papers. FitPaper is a single page as large as the picture, for figures in
-// other documents; AnyPaper is that for one sentence and A4 for more.
+// other documents; AnyPaper is that for one sentence that fits, else A4.
 const (
 	FitPaper    Paper = "fit"
 	AnyPaper    Paper = "auto"
@@ -47,6 +47,7 @@ const (
 	fitScale    = 0.75
 	printScale  = 0.6
 	paperMargin = 45
+	mostPage    = 14_400 // the largest page that readers take
 )
 
 // width gives how wide a picture on the paper is, in pixels.
@@ -59,6 +60,9 @@ func (p Paper) width() float32 {
 // as large as the picture, or a document of several with a title, a legend and
 // page numbers where it was composed for a paper.
 func (s *Scene) PDF(w io.Writer) error {
+	if s.paper == FitPaper && max(s.Width, s.Height)*fitScale > mostPage {
+		return fmt.Errorf("page of %.0f by %.0f points; want at most %d: draw fewer sentences, or on paper", s.Width*fitScale, s.Height*fitScale, mostPage)
+	}
 	d := document{scene: s, file: pdf.New(w), scale: fitScale}
 	u := s.uses()
 	for f := range faceCount {

@@ -110,8 +110,8 @@ func (d *document) print() {
 			if k > 0 && st.first == 0 {
 				d.fill(outline.Rounded(margin, b.y-apart/2-0.5, d.scene.paper.width(), 1, 0), paint{role: rule})
 			}
-			for line := st.first; line <= st.last; line++ {
-				b.drawLine(d, line)
+			for n := st.first; n <= st.last; n++ {
+				b.drawLine(d, n)
 			}
 		}
 		d.foot(n+1, len(pages))

@@ -83,6 +83,10 @@ func Compose(doc *corpus.Document, o Options) (*Scene, error) {
 		s.legend = c.signs()
 	}
 	s.arrange()
+	if o.Paper == AnyPaper && s.paper == FitPaper && s.Height*fitScale > mostPage {
+		o.Paper = A4Paper
+		return Compose(doc, o)
+	}
 	return s, nil
 }
 

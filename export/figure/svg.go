@@ -91,7 +91,7 @@ func (v *svgWriter) block(b *block) {
 	v.print(`<g class="tokens"`, fontAt(face, size), ` fill="`, v.fill(paint{role: ink}), `">`, "\n")
 	for i := range b.tokens {
 		t := &b.tokens[i]
-		v.path(t.mark, paint{role: faint})
+		v.path(t.mark(), paint{role: faint})
 		v.text(&t.text, "")
 	}
 	v.print("</g>\n</g>\n")
@@ -107,8 +107,8 @@ func (v *svgWriter) arch(b *block, a *arch) {
 	v.print("><title>", escape(v.scene.describe(b, a)), "</title>")
 	for i := range a.pieces {
 		p := &a.pieces[i]
-		v.path(p.bar, paint{ofType, a.kind})
-		v.path(p.chip, paint{ofType, a.kind})
+		v.path(p.bar(), paint{ofType, a.kind})
+		v.path(p.chip(), paint{ofType, a.kind})
 		if p.label != nil {
 			v.text(p.label, direction(p.label.dir)+` fill="`+v.fill(p.label.paint)+`"`)
 		}

@@ -176,7 +176,7 @@ func TestBracketsSpanTheirTokens(t *testing.T) {
 func TestACutSpanIsOpenOnBothLines(t *testing.T) {
 	s := compose(t, read(t, strings.Repeat("القاهرة I-ORG\n", 12)), Options{Width: 300})
 	a := s.blocks[0].arches[0]
-	if len(a.pieces) < 2 || a.pieces[0].line == a.pieces[1].line {
+	if len(a.pieces) < 2 || a.pieces[0].box.y == a.pieces[1].box.y {
 		t.Fatalf("a span of 12 words has %d pieces on lines 300 wide", len(a.pieces))
 	}
 	for _, p := range a.pieces {

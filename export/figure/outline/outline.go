@@ -122,6 +122,18 @@ func Arch(x, y, w, h, bar, radius float32, openLeft, openRight bool) Path {
 	return p
 }
 
+// Trough is a bracket that lies under a place: its feet point up from a bar along
+// the bottom of the box.
+func Trough(x, y, w, h, bar float32) Path {
+	p := Arch(x, y, w, h, bar, 0, false, false)
+	for i := range p {
+		for k := range p[i].Points() {
+			p[i].P[k].Y = y + y + h - p[i].P[k].Y
+		}
+	}
+	return p
+}
+
 // turn goes straight to a point, and from there in a quarter of a circle around
 // the corner to the other.
 func (p *Path) turn(x0, y0, cornerX, cornerY, x1, y1 float32) {
