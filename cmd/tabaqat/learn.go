@@ -74,7 +74,6 @@ type learning struct {
 	examples []learn.Example
 	dev      []learn.Example
 	network  *onnx.Model
-	bundle   *onnx.Bundle
 	done     func()
 	learner  *learn.Model
 	settings pair.Settings
