@@ -23,6 +23,9 @@ func (s *Session) Keep(d Decisions) error {
 	if err != nil {
 		return err
 	}
+	if err := s.keepRefusals(d); err != nil {
+		return err
+	}
 	s.decisions = d
 	for key, value := range facts {
 		number, id, _ := strings.Cut(key, ":")
@@ -52,6 +55,8 @@ func (s *Session) Confirm() error {
 		return err
 	}
 	s.confirmed[i] = true
+	delete(s.ghosts.of, i) // what was not accepted is not wanted
+	s.ghosts.current = -1
 	s.tell(Change{Sentences: []int{i}, State: true})
 	if i+1 < s.doc.Len() {
 		s.StepSentence(1)

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"tabaqat/corpus"
 	"tabaqat/layers"
 	"tabaqat/model"
 )
@@ -36,26 +35,62 @@ func (s *Session) Ghost() (model.Suggestion, bool) {
 	return list[s.ghosts.current], true
 }
 
+// Ghosting is suggestions for a sentence at a revision.
+type Ghosting struct {
+	Sentence    int
+	Revision    uint32
+	Suggestions []model.Suggestion
+}
+
 // SetGhosts replaces the suggestions of a sentence by those that fit beside
-// its spans. It reports false, and changes nothing, where the sentence is no
-// longer at the revision that the suggestions were made for.
+// its spans and were not refused. It reports false, and changes nothing, where
+// the sentence is no longer at the revision that the suggestions were made for.
+// A suggestion at hand stays at hand where it is among the new ones.
 func (s *Session) SetGhosts(sentence int, revision uint32, list []model.Suggestion) bool {
-	if sentence < 0 || sentence >= s.doc.Len() || s.revision[sentence] != revision {
+	return s.SetAllGhosts([]Ghosting{{sentence, revision, list}}) == 1
+}
+
+// SetAllGhosts does what SetGhosts does for several sentences, tells watchers
+// once, and gives how many were still at their revision.
+func (s *Session) SetAllGhosts(all []Ghosting) int {
+	taken := 0
+	var changed []int
+	for _, g := range all {
+		if g.Sentence < 0 || g.Sentence >= s.doc.Len() || s.revision[g.Sentence] != g.Revision {
+			continue
+		}
+		taken++
+		if s.setGhosts(g.Sentence, g.Suggestions) {
+			changed = append(changed, g.Sentence)
+		}
+	}
+	if len(changed) > 0 {
+		s.tell(Change{Sentences: changed, Ghosts: true})
+	}
+	return taken
+}
+
+// setGhosts reports whether the suggestions are others than before.
+func (s *Session) setGhosts(sentence int, list []model.Suggestion) bool {
+	fit := slices.Clone(model.Compatible(s.wanted(sentence, list), s.doc.Spans(sentence)))
+	slices.SortStableFunc(fit, func(a, b model.Suggestion) int { return layers.CompareSpans(a.Span, b.Span) })
+	if slices.Equal(fit, s.ghosts.of[sentence]) {
 		return false
 	}
-	fit := slices.Clone(model.Compatible(list, s.doc.Spans(sentence)))
-	slices.SortStableFunc(fit, func(a, b model.Suggestion) int { return layers.CompareSpans(a.Span, b.Span) })
+	held, holds := s.Ghost()
 	if s.ghosts.of == nil {
 		s.ghosts.of = map[int][]model.Suggestion{}
 	}
-	if len(fit) == 0 && len(s.ghosts.of[sentence]) == 0 {
-		return true
-	}
 	s.ghosts.of[sentence] = fit
+	if len(fit) == 0 {
+		delete(s.ghosts.of, sentence)
+	}
 	if sentence == s.cursor.Sentence {
 		s.ghosts.current = -1
+		if holds {
+			s.ghosts.current = slices.IndexFunc(fit, func(g model.Suggestion) bool { return g.Span == held.Span })
+		}
 	}
-	s.tell(Change{Sentences: []int{sentence}})
 	return true
 }
 
@@ -128,13 +163,17 @@ func (s *Session) Accept() error {
 	return s.Add(s.cursor.Sentence, g.Span)
 }
 
-// Refuse drops the suggestion at hand, or the only one at the cursor.
+// Refuse drops the suggestion at hand, or the only one at the cursor, for good:
+// it is not taken by SetGhosts again, also in later sittings.
 func (s *Session) Refuse() (model.Suggestion, error) {
 	g, err := s.ghostHere()
 	if err != nil {
 		return g, err
 	}
 	i := s.cursor.Sentence
+	if err := s.refuse(i, g); err != nil {
+		return g, err
+	}
 	list := slices.Clone(s.ghosts.of[i])
 	s.ghosts.of[i] = slices.DeleteFunc(list, func(x model.Suggestion) bool { return x == g })
 	s.ghosts.current = -1
@@ -156,30 +195,4 @@ func (s *Session) ghostHere() (model.Suggestion, error) {
 		return model.Suggestion{}, errNoGhost
 	}
 	return here[0], nil
-}
-
-// AcceptAbove makes spans of all suggestions of the cursor's sentence whose
-// score is at least the threshold, as one step, and returns how many; those
-// that cross one accepted before stay suggestions.
-func (s *Session) AcceptAbove(threshold float64) (int, error) {
-	sentence := s.cursor.Sentence
-	list := model.Above(s.ghosts.of[sentence], threshold)
-	slices.SortStableFunc(list, func(a, b model.Suggestion) int { return cmp.Compare(b.Score, a.Score) })
-	before := s.doc.Stacks(sentence)
-	after, n := before, 0
-	for _, g := range list {
-		c, err := layers.Add(after, g.Span, s.doc.Scheme)
-		if err != nil {
-			continue
-		}
-		after = slices.Clone(after)
-		copy(after[c.Start:], c.After)
-		n++
-	}
-	if n == 0 {
-		return 0, errNoGhost
-	}
-	return n, s.Do(corpus.Step{Title: "accept suggestions", Edits: []corpus.Edit{{
-		Sentence: sentence, Before: before, After: after,
-	}}})
 }

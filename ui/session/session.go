@@ -36,6 +36,7 @@ type Session struct {
 	selected  layers.Span
 	hasSpan   bool
 	ghosts    ghosts
+	refused   refusals
 	found     findings
 	revision  []uint32
 	confirmed map[int]bool

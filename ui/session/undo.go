@@ -8,13 +8,17 @@ import (
 )
 
 // CanUndo reports whether a step can be taken back.
-func (s *Session) CanUndo() bool { return s.history.CanUndo() }
+func (s *Session) CanUndo() bool { return s.history.CanUndo() || len(s.refused.last) > 0 }
 
 // CanRedo reports whether a step can be done again.
 func (s *Session) CanRedo() bool { return s.history.CanRedo() }
 
-// Undo takes back the last step and gives its title.
+// Undo takes back the last step, or the last refusal where that came after it,
+// and gives its title.
 func (s *Session) Undo() (string, error) {
+	if title, done, err := s.unrefuse(); done {
+		return title, err
+	}
 	return s.travel(corpus.Undid, s.history.Undo, s.history.Redo, errNoUndo)
 }
 
@@ -66,6 +70,7 @@ func (s *Session) show(step corpus.Step) {
 // changed renews what is known of the sentences of a step, and tells.
 func (s *Session) changed(step corpus.Step) {
 	s.dirty = unknown
+	s.refused.last = nil
 	structure := len(step.Repairs) > 0
 	if structure {
 		s.revision = make([]uint32, s.doc.Len())
@@ -88,8 +93,10 @@ func (s *Session) changed(step corpus.Step) {
 // touched lists the sentences that the edits of a step change, each once.
 func (s *Session) touched(step corpus.Step) []int {
 	var out []int
+	seen := map[int]bool{}
 	for _, e := range step.Edits {
-		if !slices.Contains(out, e.Sentence) {
+		if !seen[e.Sentence] {
+			seen[e.Sentence] = true
 			out = append(out, e.Sentence)
 		}
 	}

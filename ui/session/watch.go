@@ -1,7 +1,7 @@
 package session
 
 // Change says what is different since the last one: sentences whose stacks or
-// ghosts changed, whether the cursor or selection moved, whether the document
+// ghosts changed, whether only ghosts did, because suggestions came, whether the cursor or selection moved, whether the document
 // was saved or its number of sentences changed, and whether only more is known
 // of the problems.
 type Change struct {
@@ -10,6 +10,7 @@ type Change struct {
 	State     bool
 	Structure bool
 	Counted   bool
+	Ghosts    bool
 }
 
 // Watcher is told of changes, after they are made, on the session's goroutine.
