@@ -72,6 +72,8 @@ func (w *Window) traceSelection() {
 	if w.trace == nil {
 		return
 	}
+	at := w.sitting.Cursor()
+	w.trace.say("cursor %d %d", at.Sentence, at.Token)
 	if span, ok := w.sitting.Span(); ok {
 		w.trace.say("selected span %s %d %d", span.Type, span.Start, span.End)
 		return

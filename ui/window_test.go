@@ -199,3 +199,16 @@ func TestTheTitleTellsUnsavedEdits(t *testing.T) {
 		t.Errorf("title %q after saving", w.win.Title())
 	}
 }
+
+func TestTheWheelScrollsTheBoardAndTheNextKeyComesBack(t *testing.T) {
+	w := testWindow(t, "arabic.xlsx")
+	w.board.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -1000)})
+	first, end := w.InSight()
+	if first < 5 {
+		t.Errorf("sentences %d to %d are in sight after a long scroll", first, end)
+	}
+	press(w, "Left")
+	if first, _ := w.InSight(); first != 0 {
+		t.Errorf("sentence %d is at the top after a key; want the cursor's", first)
+	}
+}

@@ -38,7 +38,7 @@ type Board struct {
 	stacks  Stacks
 	blocks  map[int]*block
 	scroll  scroller
-	width   float32 // of the widget when the blocks were laid out
+	size    fyne.Size // of the widget when the blocks were laid out
 	frames  []placed
 	mouse   mouse
 	menu    menu
@@ -196,9 +196,15 @@ func (r *renderer) Destroy()                     {}
 func (r *renderer) MinSize() fyne.Size           { return r.b.MinSize() }
 func (r *renderer) Objects() []fyne.CanvasObject { return r.b.pen.Objects() }
 
+// Layout lays the board out anew where its size changed; the toolkit also calls
+// it whenever a text on the board became wider.
 func (r *renderer) Layout(size fyne.Size) {
-	if r.b.width != size.Width {
-		r.b.width = size.Width
+	if r.b.size == size {
+		return
+	}
+	was := r.b.size
+	r.b.size = size
+	if was.Width != size.Width {
 		r.b.forget()
 	}
 	r.b.scroll.view = size.Height - r.b.style.lead

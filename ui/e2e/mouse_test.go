@@ -1,6 +1,9 @@
 package e2e
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
 
 func TestTheMouseSelectsTagsAndResizes(t *testing.T) {
 	s := newScreen(t)
@@ -38,4 +41,29 @@ func TestTheMouseSelectsTagsAndResizes(t *testing.T) {
 	w.await("refused")
 	w.key("F6", "stacks")
 	w.want("ORG", 3, 7)
+}
+
+func TestTheWheelAndTheBarScroll(t *testing.T) {
+	s := newScreen(t)
+	home, path := sample(t, "arabic.xlsx")
+	w := s.open(home, path)
+	x, y := w.middle(0)
+	clicked := func() int {
+		s.click(x, y)
+		var sentence, token int
+		_, err := fmt.Sscanf(w.await("cursor"), "cursor %d %d", &sentence, &token)
+		must(t, err)
+		return sentence
+	}
+	s.run("xdotool", "mousemove", at(x), at(y), "click", "--repeat", "30", "--delay", "30", "5")
+	if got := clicked(); got < 3 {
+		t.Errorf("after the wheel, sentence %d is at the top", got+1)
+	}
+	w.key("ctrl+Home", "first sentence")
+	const bar = 1018 // the middle of the scroll bar
+	s.drag(bar, 70, bar, 800)
+	s.run("xdotool", "mouseup", "1")
+	if got := clicked(); got < 10 {
+		t.Errorf("after the bar, sentence %d is at the top", got+1)
+	}
 }

@@ -26,6 +26,7 @@ type Surface struct {
 	inside   bool
 	hovered  int
 	min      fyne.Size
+	drawn    fyne.Size // when it was drawn last
 	dragging bool
 	dragFrom fyne.Position
 
@@ -111,11 +112,19 @@ type surfaceRenderer struct{ s *Surface }
 func (r *surfaceRenderer) Destroy()                     {}
 func (r *surfaceRenderer) MinSize() fyne.Size           { return r.s.min }
 func (r *surfaceRenderer) Objects() []fyne.CanvasObject { return r.s.Pen.Objects() }
-func (r *surfaceRenderer) Layout(size fyne.Size)        { r.paint(size) }
+
+// Layout draws anew where the size changed; the toolkit also calls it whenever
+// a text on the surface became wider.
+func (r *surfaceRenderer) Layout(size fyne.Size) {
+	if r.s.drawn != size {
+		r.paint(size)
+	}
+}
 
 func (r *surfaceRenderer) Refresh() { r.paint(r.s.Size()) }
 
 func (r *surfaceRenderer) paint(size fyne.Size) {
+	r.s.drawn = size
 	r.s.Pen.Begin()
 	r.s.areas = r.s.areas[:0]
 	if size.Width > 0 && size.Height > 0 {
