@@ -118,9 +118,10 @@ func pictureOptions(c *cobra.Command, form figure.Form) (figure.Options, error) 
 // tellPicture says what the picture does not show.
 func tellPicture(c *cobra.Command, s *figure.Scene, in string) {
 	if s.Left > 0 {
-		fmt.Fprintf(c.ErrOrStderr(), "%s: note: %s more sentences are not drawn; --sentence names some, --limit draws more\n", in, grouped(s.Left))
+		fmt.Fprintf(c.ErrOrStderr(), "%s: note: the first %s of %s sentences are drawn; --sentence names others, --limit draws more\n",
+			in, grouped(s.Len()), grouped(s.Len()+s.Left))
 	}
 	if s.Missing > 0 {
-		fmt.Fprintf(c.ErrOrStderr(), "%s: warning: %s letters are in none of the embedded fonts; PNG and PDF show boxes for them\n", in, grouped(s.Missing))
+		fmt.Fprintf(c.ErrOrStderr(), "%s: warning: letters that none of the embedded fonts has: %s; PNG and PDF show boxes for them\n", in, grouped(s.Missing))
 	}
 }

@@ -12,6 +12,7 @@ import (
 // the document in the light theme.
 type Options struct {
 	Sentences []string       // ids; none is the first ones
+	Indexes   []int          // in place of ids: which sentences, counted from 0
 	Limit     int            // how many sentences are drawn where none is named; 0 is DefaultLimit
 	Theme     Theme          // empty is light, or in HTML what the reader's system says
 	Width     float32        // the widest that the picture may be; 0 is DefaultWidth
@@ -51,6 +52,9 @@ type Scene struct {
 	faces  *faces
 	texts  map[string]bool // the tokens drawn
 }
+
+// Len is the number of sentences drawn.
+func (s *Scene) Len() int { return len(s.blocks) }
 
 // margin is around the whole picture, apart between two sentences.
 const (
@@ -112,6 +116,14 @@ func (s *Scene) fit(o Options, sentences int) float32 {
 // choose gives the indexes of the sentences to draw, and how many are left out
 // by the limit.
 func choose(doc *corpus.Document, o Options) (chosen []int, left int, err error) {
+	for _, i := range o.Indexes {
+		if i < 0 || i >= doc.Len() {
+			return nil, 0, fmt.Errorf("%s: no sentence %d; want one of %d", doc.Name, i+1, doc.Len())
+		}
+	}
+	if len(o.Indexes) > 0 {
+		return o.Indexes, 0, nil
+	}
 	if len(o.Sentences) == 0 {
 		limit := o.Limit
 		if limit <= 0 {

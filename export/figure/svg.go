@@ -22,17 +22,21 @@ import (
 // data-type; data-box is the box "x y width height" of its bracket, the first
 // one where it is on several lines.
 func (s *Scene) SVG(w io.Writer) error {
+	css, err := s.fontFaces()
+	if err != nil {
+		return err
+	}
+	return s.svg(w, css)
+}
+
+// svg writes the picture with a style sheet.
+func (s *Scene) svg(w io.Writer, css string) error {
 	v := svgWriter{Writer: bufio.NewWriter(w), scene: s}
 	v.fill = func(p paint) string { return s.colour(p, s.Theme) }
 	v.print(`<?xml version="1.0" encoding="UTF-8"?>`, "\n")
 	v.print(`<svg xmlns="http://www.w3.org/2000/svg" width="`, num(s.Width), `" height="`, num(s.Height),
 		`" viewBox="0 0 `, num(s.Width), " ", num(s.Height), `">`, "\n")
-	v.print("<title>", escape(s.title()), "</title>\n")
-	css, err := s.fontFaces()
-	if err != nil {
-		return err
-	}
-	v.print("<style>", css, "</style>\n")
+	v.print("<title>", escape(s.title()), "</title>\n<style>", css, "</style>\n")
 	v.print(`<rect width="100%" height="100%" fill="`, v.fill(paint{role: ground}), `"/>`, "\n")
 	for i := range s.blocks {
 		if i > 0 {
