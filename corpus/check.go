@@ -71,7 +71,7 @@ func (d *Document) found(row int32, code layers.Code) bool {
 // addFindings adds what the reader found at the row of a token.
 func (d *Document) addFindings(out []Problem, i, k int) []Problem {
 	row := d.sentences[i].Rows[k]
-	if len(d.findings) == 0 || row == 0 {
+	if len(d.findings) == 0 || row == 0 || len(d.findings[row]) == 0 || d.reworded(i, k) {
 		return out
 	}
 	for _, f := range d.findings[row] {

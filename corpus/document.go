@@ -44,6 +44,7 @@ type Document struct {
 	saved     []*Sentence // the sentences that the file has
 	findings  map[int32][]Finding
 	table     stackTable
+	moves     int       // how often saving gave tokens other rows
 	again     *Document // what a saver wrote, until the document is marked as saved
 }
 

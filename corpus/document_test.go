@@ -63,7 +63,7 @@ func TestRepairSplitsATokenAndIsTakenBack(t *testing.T) {
 		[]int32{2, 3, 0},
 	}
 	var h History
-	step := Step{Title: "split", Repairs: []Repair{{0, []Text{before}, []Text{after}}}}
+	step := Step{Title: "split", Repairs: []Repair{{At: 0, Before: []Text{before}, After: []Text{after}, Stamp: d.Stamp()}}}
 	if err := d.ApplyStep(step); err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +83,7 @@ func TestRepairThatDoesNotFitChangesNothing(t *testing.T) {
 	d := small()
 	wrong := d.Text(0)
 	wrong.Tokens[0] = "other"
-	step := Step{Repairs: []Repair{{1, []Text{d.Text(1)}, nil}, {0, []Text{wrong}, nil}}}
+	step := Step{Repairs: []Repair{{At: 1, Before: []Text{d.Text(1)}}, {Before: []Text{wrong}}}}
 	if err := d.ApplyStep(step); err == nil || d.Len() != 2 || d.Dirty() {
 		t.Errorf("got %v with %d sentences, dirty %v", err, d.Len(), d.Dirty())
 	}

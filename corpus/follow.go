@@ -40,4 +40,5 @@ func (d *Document) takeAgain() {
 	}
 	d.findings, d.Origin = d.again.findings, d.again.Origin
 	d.again = nil
+	d.moves++
 }

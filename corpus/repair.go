@@ -19,14 +19,21 @@ type Text struct {
 
 // Repair replaces whole sentences: from sentence At on, Before become After.
 // Splitting, joining and moving tokens and sentence borders are repairs.
+//
+// Rows are those of the file that Stamp names, as Document.Stamp gives it; with
+// another or none, only rows that Before and After share are sure.
 type Repair struct {
 	At     int    `json:"at"`
 	Before []Text `json:"before"`
 	After  []Text `json:"after"`
+	Stamp  string `json:"stamp,omitempty"`
 }
 
 // Inverse is the repair that takes this one back.
-func (r Repair) Inverse() Repair { return Repair{r.At, r.After, r.Before} }
+func (r Repair) Inverse() Repair { return Repair{r.At, r.After, r.Before, r.Stamp} }
+
+// Stamp names the file that the document's rows are those of.
+func (d *Document) Stamp() string { return fmt.Sprintf("%x.%d", d.Fingerprint.Hash[:6], d.moves) }
 
 // Text gives a copy of a sentence as repairs hold it.
 func (d *Document) Text(sentence int) Text {
@@ -62,6 +69,7 @@ func (d *Document) Repair(r Repair) error {
 // renewal is what ids and rows of a repair are by now.
 type renewal struct {
 	doc      *Document
+	same     bool // the file is that of the repair
 	ids      map[string]string
 	rows     map[int32]int32
 	fresh    []int32 // the rows by now of tokens that had none, in order
@@ -69,7 +77,7 @@ type renewal struct {
 }
 
 func (d *Document) renewed(r Repair) renewal {
-	n := renewal{doc: d, ids: map[string]string{}, rows: map[int32]int32{}, to: math.MaxInt32}
+	n := renewal{doc: d, same: r.Stamp == d.Stamp(), ids: map[string]string{}, rows: map[int32]int32{}, to: math.MaxInt32}
 	for i, t := range r.Before {
 		s := d.sentences[r.At+i]
 		n.ids[t.ID] = s.ID
@@ -109,24 +117,18 @@ func withoutRow(texts []Text) int {
 	return n
 }
 
-// text renews the id and the rows of a sentence. A row that comes back is taken
-// only where the file still has it and no other sentence does.
+// text renews the id and the rows of a sentence.
 func (n *renewal) text(t Text) Text {
 	if id, ok := n.ids[t.ID]; ok {
 		t.ID = id
 	}
 	rows := slices.Clone(t.Rows)
 	for k, row := range rows {
-		if row == 0 && len(n.fresh) > 0 {
-			rows[k], n.fresh = n.fresh[0], n.fresh[1:]
-			continue
+		now := n.row(row, t.Tokens[k])
+		if now <= n.from || now >= n.to {
+			now = 0 // rows stay in the order of the file
 		}
-		now, ok := n.rows[row]
-		if !ok && row > n.from && row < n.to {
-			if _, saved := n.doc.savedAt(row); saved {
-				now = row
-			}
-		}
+		n.from = max(n.from, now)
 		rows[k] = now
 	}
 	t.Rows = rows
@@ -145,6 +147,33 @@ func (d *Document) sentenceOf(t Text) *Sentence {
 		s.source = append(s.source, id)
 	}
 	return s
+}
+
+// row renews a row. One that comes back is taken only where the file still has
+// that token in it.
+func (n *renewal) row(row int32, token string) int32 {
+	if row == 0 && len(n.fresh) > 0 {
+		now := n.fresh[0]
+		n.fresh = n.fresh[1:]
+		return now
+	}
+	if now, ok := n.rows[row]; ok {
+		return now
+	}
+	if n.same || n.doc.savedToken(row) == token {
+		return row
+	}
+	return 0
+}
+
+// savedToken gives the token that the file has in a row, "" for none.
+func (d *Document) savedToken(row int32) string {
+	for _, s := range d.saved {
+		if k, ok := slices.BinarySearch(s.Rows, row); ok && row > 0 {
+			return s.Tokens[k]
+		}
+	}
+	return ""
 }
 
 // savedAt finds the stack that the file has at a row.

@@ -55,7 +55,7 @@ func pair(doc *corpus.Document, sentence int) error {
 // at. There is an id for each piece.
 func borders(doc *corpus.Document, title string, sentences, at []int, ids []string) (Result, error) {
 	whole := draftOf(doc, sentences...)
-	r := corpus.Repair{At: sentences[0]}
+	r := corpus.Repair{At: sentences[0], Stamp: doc.Stamp()}
 	for _, i := range sentences {
 		r.Before = append(r.Before, doc.Text(i))
 	}

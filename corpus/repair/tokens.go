@@ -148,7 +148,7 @@ func oneSentence(doc *corpus.Document, title string, sentence int, change func(*
 	if err := d.crossing(before); err != nil {
 		return Result{}, err
 	}
-	r := corpus.Repair{At: sentence, Before: []corpus.Text{doc.Text(sentence)}}
+	r := corpus.Repair{At: sentence, Before: []corpus.Text{doc.Text(sentence)}, Stamp: doc.Stamp()}
 	if len(d.tokens) > 0 {
 		text, err := d.text(doc.Sentence(sentence).ID)
 		if err != nil {

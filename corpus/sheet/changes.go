@@ -21,7 +21,8 @@ type cellChange struct {
 // with the columns of layers that had to be added. It fails where the sheet has
 // no room for a layer, or where rows would have to come or go.
 func cellChanges(d *corpus.Document, p Plan) ([]cellChange, Plan, error) {
-	if d.Restructured() {
+	reworded, same := d.Reworded()
+	if !same {
 		return nil, p, fmt.Errorf("%s: tokens or sentences were split, joined or moved, which needs other rows; save it as a new file", d.Name)
 	}
 	changes := d.Changes()
@@ -31,6 +32,13 @@ func cellChanges(d *corpus.Document, p Plan) ([]cellChange, Plan, error) {
 	}
 	p = p.deepened(most)
 	out := p.headerOf(most)
+	for _, w := range reworded {
+		s := d.Sentence(w.Sentence)
+		if s.Rows[w.Token] == 0 {
+			return nil, p, fmt.Errorf("%s: token %d of sentence %q has no row in the sheet", d.Name, w.Token, s.ID)
+		}
+		out = append(out, cellChange{int(s.Rows[w.Token]), p.Columns.Token, s.Tokens[w.Token]})
+	}
 	for _, c := range changes {
 		if c.Row == 0 {
 			return nil, p, fmt.Errorf("%s: token %d of sentence %q has no row in the sheet",

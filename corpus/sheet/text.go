@@ -7,6 +7,7 @@ import (
 
 	"tabaqat/corpus"
 	"tabaqat/corpus/sheet/delimited"
+	"tabaqat/corpus/sheet/grid"
 )
 
 // textOrigin is what saving delimited text needs.
@@ -43,6 +44,9 @@ func saveText(w io.Writer, d *corpus.Document, src corpus.Source) error {
 	if !ok {
 		return fmt.Errorf("%s: was not read from delimited text", d.Name)
 	}
+	if _, same := d.Reworded(); !same {
+		return restructureText(w, d, src, origin)
+	}
 	changes, plan, err := cellChanges(d, origin.plan)
 	if err != nil {
 		return err
@@ -53,6 +57,61 @@ func saveText(w io.Writer, d *corpus.Document, src corpus.Source) error {
 		out[i] = delimited.Change{Row: c.row, Column: c.column, Text: c.text}
 	}
 	return origin.table.Patch(w, src.Data, out)
+}
+
+// restructureText writes the source with rows put in, left out and changed, and
+// makes sure that what it writes is read as the document says.
+func restructureText(w io.Writer, d *corpus.Document, src corpus.Source, o textOrigin) error {
+	table, err := o.table.Again(src.Data)
+	if err != nil {
+		return err
+	}
+	rows, plan, err := restructure(d, o.plan, table.Sheet())
+	if err != nil {
+		return err
+	}
+	lines := make([]delimited.Line, len(rows))
+	for i, r := range rows {
+		lines[i].Row = r.row
+		for _, c := range r.cells {
+			lines[i].Changes = append(lines[i].Changes, delimited.Change{Column: c.column, Text: c.text})
+		}
+	}
+	var text strings.Builder
+	if err := o.table.Rebuild(&text, src.Data, lines); err != nil {
+		return err
+	}
+	saved, err := o.table.Again(text.String())
+	if err != nil {
+		return err
+	}
+	if err := followed(d, saved.Sheet(), textOrigin{saved, plan}, plan); err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, text.String())
+	return err
+}
+
+// followed reads a sheet that was just written and lets the document follow it.
+func followed(d *corpus.Document, sheet grid.Sheet, origin any, p Plan) error {
+	again, _, err := build(d.Name, d.Form, sheet, p)
+	if err != nil {
+		return err
+	}
+	again.Origin = origin
+	if err := d.Follow(again); err != nil {
+		return err
+	}
+	if p.Columns.ID == 0 {
+		return nil
+	}
+	for i, s := range d.Sentences() {
+		if got := again.Sentence(i).ID; got != s.ID {
+			_ = d.Follow(nil)
+			return fmt.Errorf("%s: sentence %q would be read as %q; save it as a new file", d.Name, s.ID, got)
+		}
+	}
+	return nil
 }
 
 // writeCSV writes a document anew with commas.
