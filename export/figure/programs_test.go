@@ -150,7 +150,11 @@ func TestLaTeXCompilesThePicture(t *testing.T) {
 	if testing.Short() {
 		t.Skip("LaTeX takes seconds")
 	}
-	program(t, "kpsewhich", "standalone.cls") // fails where LaTeX is without it
+	for _, want := range [][]string{{"kpsewhich", "standalone.cls"}, {"kpsewhich", "fontspec.sty"}, {"fc-list", "Noto Naskh Arabic"}, {"fc-list", "Noto Sans"}} {
+		if out, err := exec.Command(want[0], want[1]).Output(); err != nil || len(out) == 0 {
+			t.Skipf("%s finds no %s", want[0], want[1])
+		}
+	}
 	s := compose(t, read(t, sample+"\n\\textbf{x} B-A_B\n$#$ I-A_B\n100%~^& O\n"), Options{})
 	dir := t.TempDir()
 	program(t, "xelatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, drawn(t, s, TikZ))
