@@ -32,6 +32,7 @@ class About:
     encoder: dict
     training: dict = field(default_factory=dict)
     special: tuple[int, int, int, int] = (0, 2, 1, 3)
+    normalisation: tuple[str, ...] = ()
 
 
 def write(
@@ -79,7 +80,7 @@ def _meta(folder: Path, about: About, kind: str, heads: Sequence[Head], max_leng
         "sep_id": sep,
         "pad_id": pad,
         "unk_id": unk,
-        "normalisation": [],
+        "normalisation": list(about.normalisation),
         "weights": kind,
         "encoder": about.encoder,
         "training": about.training,

@@ -53,7 +53,8 @@ def card(meta: dict) -> str:
 
 **Encoder**: {meta["encoder"]["name"]} ({meta["encoder"]["source"]}, {meta["encoder"]["licence"]}), 12 layers of 384, its vocabulary
 trimmed to Arabic script, digits, signs and short Latin pieces. **Heads**: two for each of {len(meta["heads"]) // 2} types, an outer chain
-of O, I, B and an inner one. **Weights**: {meta["weights"]}, {size:.1f} MB: a scale for each output of a matrix, and the inputs
+of O, I, B and an inner one. Diacritics and tatweel
+are taken off before. **Weights**: {meta["weights"]}, {size:.1f} MB: a scale for each output of a matrix, and the inputs
 of each matrix quantised on the fly with a scale for each piece, so that a sentence's result does
 not depend on its batch.
 
@@ -93,7 +94,7 @@ Spans inside another span: F1 {shipped["nested"]["f1"]:.3f} ({shipped["nested"][
 ## Use and limits
 
 Made to suggest spans to a human annotator, who decides. Not made to decide about people. Dialects,
-other domains, heavy diacritics and Latin script are weakly covered; mentions that training never
+other domains and Latin script are weakly covered; mentions that training never
 saw are found much less often than those it saw. Licence: {meta["licence"]}, see LICENSE.
 """
 

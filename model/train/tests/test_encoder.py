@@ -47,3 +47,11 @@ def test_the_graph_gives_what_was_trained(encoder_file, tmp_path):
     session = onnxruntime.InferenceSession(str(tmp_path / "m.onnx"), providers=["CPUExecutionProvider"])
     found = session.run(["logits"], {"input_ids": ids.astype(np.int64), "attention_mask": mask.astype(np.int64)})[0]
     assert np.allclose(found[mask == 1], wanted[mask == 1], atol=2e-3)
+
+
+def test_marks_are_taken_off_words_where_a_bundle_says_so():
+    words = ["عسكرياً", "مـــصر", "ـ", "hi"]
+    assert vocabulary.normalise(words, ["remove-tatweel", "remove-diacritics"]) == ["عسكريا", "مصر", "", "hi"]
+    assert vocabulary.normalise(words, []) == words
+    with pytest.raises(ValueError, match='normalisation "farasa" is not known'):
+        vocabulary.normalise(words, ["farasa"])
