@@ -18,6 +18,7 @@ type Index struct {
 	types     []string
 	typeIDs   map[string]typeID
 	places    postings
+	textRanks []int32 // by form
 
 	read    int // sentences read so far
 	counted int // sentences whose unmarked places were counted
@@ -92,10 +93,13 @@ func Of(doc *corpus.Document) *Index {
 // Begin starts an index that Some fills, so that a goroutine with other work can
 // make it in slices. Until Some has returned false the index is of no use.
 func Begin(doc *corpus.Document) *Index {
-	x := &Index{doc: doc, updating: -1, byWords: map[string]int{}, typeIDs: map[string]typeID{}}
-	x.words = newVocabulary()
+	tokens := doc.Tokens()
+	x := &Index{doc: doc, updating: -1, typeIDs: map[string]typeID{}}
+	x.byWords = make(map[string]int, tokens/16)
+	x.words = newVocabulary(tokens / 8)
+	x.trie = trie{name: []int32{-1}, next: make(map[uint64]uint32, tokens/16)}
 	x.sentences = make([]sentence, doc.Len())
-	x.parted = make([]uint32, 0, doc.Tokens())
+	x.parted = make([]uint32, 0, tokens)
 	return x
 }
 

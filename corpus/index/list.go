@@ -52,14 +52,15 @@ func Orders() []string { return []string{"count", "form", "length", "untagged", 
 // Numbers stay those of their forms until Rebuild.
 func (x *Index) List(f Filter, by Order) []int {
 	m := x.matcher(f)
+	x.rankTexts()
 	rows := make([]row, 0, len(x.forms))
 	for k := range x.forms {
 		if form := &x.forms[k]; m.fits(form) {
-			rows = append(rows, row{k, x.rank(form, by), form})
+			rows = append(rows, row{k, x.rank(form, by), x.textRanks[k]})
 		}
 	}
 	slices.SortFunc(rows, func(a, b row) int {
-		return cmp.Or(cmp.Compare(a.rank, b.rank), strings.Compare(a.form.text, b.form.text))
+		return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(a.text, b.text))
 	})
 	out := make([]int, len(rows))
 	for k, r := range rows {
@@ -71,7 +72,24 @@ func (x *Index) List(f Filter, by Order) []int {
 type row struct {
 	number int
 	rank   int64
-	form   *form
+	text   int32
+}
+
+// rankTexts finds the place of each form by text, once for all lists until there
+// are more forms.
+func (x *Index) rankTexts() {
+	if len(x.textRanks) == len(x.forms) {
+		return
+	}
+	order := make([]int32, len(x.forms))
+	for k := range order {
+		order[k] = int32(k)
+	}
+	slices.SortFunc(order, func(a, b int32) int { return strings.Compare(x.forms[a].text, x.forms[b].text) })
+	x.textRanks = make([]int32, len(x.forms))
+	for rank, k := range order {
+		x.textRanks[k] = int32(rank)
+	}
 }
 
 // rank is what forms are sorted by, the least first.

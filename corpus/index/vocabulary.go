@@ -13,8 +13,9 @@ type vocabulary struct {
 	letters []string // by the number of a token: folded but for case, once asked for
 }
 
-func newVocabulary() vocabulary {
-	return vocabulary{numbers: map[string]uint32{}, byFold: map[string]uint32{}}
+// newVocabulary makes room for so many words.
+func newVocabulary(words int) vocabulary {
+	return vocabulary{numbers: make(map[string]uint32, words), byFold: make(map[string]uint32, words)}
 }
 
 func (v *vocabulary) number(token string) uint32 {
@@ -120,9 +121,6 @@ func (t *trie) find(folds []uint32) uint32 {
 
 // at gives the node of a name, made where it is not there yet.
 func (t *trie) at(folds []uint32) uint32 {
-	if t.name == nil {
-		t.name, t.next = []int32{-1}, map[uint64]uint32{}
-	}
 	for int(folds[0]) >= len(t.first) {
 		t.first = append(t.first, 0)
 	}

@@ -17,14 +17,28 @@ func (x *Index) WordsThat(wanted func(written, folded string) bool) WordSet {
 
 // WordsLike is WordsThat for tokens folded but for case.
 func (x *Index) WordsLike(wanted func(letters string) bool) WordSet {
-	for n := len(x.words.letters); n < len(x.words.texts); n++ {
-		x.words.letters = append(x.words.letters, fold.Letters(x.words.texts[n]))
-	}
+	x.words.foldLetters()
 	set := make(WordSet, len(x.words.texts))
 	for n, text := range x.words.letters {
 		set[n] = wanted(text)
 	}
 	return set
+}
+
+// Letters appends to a slice the tokens of a sentence, folded but for case.
+func (x *Index) Letters(to []string, sentence int) []string {
+	x.words.foldLetters()
+	for _, w := range x.sentences[sentence].words {
+		to = append(to, x.words.letters[w])
+	}
+	return to
+}
+
+// foldLetters folds the tokens that are not folded so yet.
+func (v *vocabulary) foldLetters() {
+	for n := len(v.letters); n < len(v.texts); n++ {
+		v.letters = append(v.letters, fold.Letters(v.texts[n]))
+	}
 }
 
 // Starts appends to a slice the tokens of a sentence at which a stretch begins

@@ -14,6 +14,8 @@ import (
 type condition struct {
 	holds func(x *index.Index, h index.Hit) bool
 	words *phrase // of begins and ends
+
+	scratch *scratch
 }
 
 func (c condition) prepare(x *index.Index) {
@@ -23,15 +25,15 @@ func (c condition) prepare(x *index.Index) {
 }
 
 func (c condition) generate(x *index.Index, sentence int) []item {
-	return slices.DeleteFunc(entities(x, sentence), func(it item) bool { return !c.holds(x, it.Hit) })
+	return slices.DeleteFunc(c.scratch.entities(x, sentence), func(it item) bool { return !c.holds(x, it.Hit) })
 }
 
 func (c condition) fits(x *index.Index, it item) bool {
 	if it.entity {
 		return c.holds(x, it.Hit)
 	}
-	return slices.ContainsFunc(x.Entities(it.Sentence), func(h index.Hit) bool {
-		return h.Start == it.Start && h.End == it.End && c.holds(x, h)
+	return slices.ContainsFunc(c.scratch.entities(x, it.Sentence), func(e item) bool {
+		return e.Start == it.Start && e.End == it.End && c.holds(x, e.Hit)
 	})
 }
 
@@ -64,8 +66,9 @@ func conditionOf(name, sign, value string, o Options) (node, error) {
 	if err != nil {
 		return nil, err
 	}
+	c.scratch = &scratch{}
 	if sign == "!=" && name != "depth" && name != "layer" && name != "length" {
-		return not{c}, nil
+		return not{c, &scratch{}}, nil
 	}
 	return c, nil
 }

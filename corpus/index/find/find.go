@@ -15,7 +15,7 @@ type Options struct {
 	Inside string // only within an entity of this type, or as one
 }
 
-// Query is a parsed query.
+// Query is a parsed query. It can be run again and again, by one goroutine.
 type Query struct {
 	options Options
 	node    node

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"tabaqat/corpus/index"
-	"tabaqat/layers/fold"
 )
 
 // lines is a regular expression over the tokens of a sentence joined by blanks.
@@ -18,14 +17,17 @@ func (l *lines) run(x *index.Index) []index.Hit {
 	var out []index.Hit
 	var text []byte
 	var ends []int // of the tokens in the text
+	var letters []string
 	for i := range x.Len() {
 		text, ends = text[:0], ends[:0]
-		for _, token := range x.Document().Sentence(i).Tokens {
+		tokens := x.Document().Sentence(i).Tokens
+		if !l.exact {
+			letters = x.Letters(letters[:0], i)
+			tokens = letters
+		}
+		for _, token := range tokens {
 			if len(ends) > 0 {
 				text = append(text, ' ')
-			}
-			if !l.exact {
-				token = fold.Letters(token)
 			}
 			text = append(text, token...)
 			ends = append(ends, len(text))

@@ -14,19 +14,27 @@ type item struct {
 }
 
 // node is a part of a query. It finds places of a sentence by itself, or tells
-// whether a place found by another part fits.
+// whether a place found by another part fits. What it finds is good until it is
+// asked again.
 type node interface {
 	prepare(x *index.Index)
 	generate(x *index.Index, sentence int) []item
 	fits(x *index.Index, it item) bool
 }
 
-func entities(x *index.Index, sentence int) []item {
-	var out []item
-	for _, h := range x.Entities(sentence) {
-		out = append(out, item{h, true})
+// scratch is memory for the places of one sentence, used again for the next.
+type scratch struct {
+	hits  []index.Hit
+	items []item
+}
+
+// entities gives the entities of a sentence; they are good until the next call.
+func (s *scratch) entities(x *index.Index, sentence int) []item {
+	s.hits, s.items = x.AppendEntities(s.hits[:0], sentence), s.items[:0]
+	for _, h := range s.hits {
+		s.items = append(s.items, item{h, true})
 	}
-	return out
+	return s.items
 }
 
 func filtered(x *index.Index, items []item, n node) []item {
@@ -82,10 +90,13 @@ func (n either) fits(x *index.Index, it item) bool {
 }
 
 // not is what does not hold; by itself it finds entities.
-type not struct{ node }
+type not struct {
+	node
+	scratch *scratch
+}
 
 func (n not) generate(x *index.Index, sentence int) []item {
-	return filtered(x, entities(x, sentence), n)
+	return filtered(x, n.scratch.entities(x, sentence), n)
 }
 
 func (n not) fits(x *index.Index, it item) bool { return !n.node.fits(x, it) }

@@ -141,7 +141,7 @@ func (p *parser) factor() (node, error) {
 		p.next()
 		n, err := p.factor()
 		p.depth--
-		return not{n}, err
+		return not{n, &scratch{}}, err
 	}
 	n, err := p.subject()
 	for err == nil {

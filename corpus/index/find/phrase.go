@@ -12,6 +12,7 @@ type phrase struct {
 	patterns []pattern
 	sets     []index.WordSet
 	starts   []int
+	items    []item
 }
 
 // pattern is what one token must be.
@@ -105,11 +106,11 @@ func (p *phrase) prepare(x *index.Index) {
 
 func (p *phrase) generate(x *index.Index, sentence int) []item {
 	p.starts = x.Starts(p.starts[:0], sentence, p.sets)
-	var out []item
+	p.items = p.items[:0]
 	for _, start := range p.starts {
-		out = append(out, item{x.HitAt(sentence, start, start+len(p.sets)), false})
+		p.items = append(p.items, item{x.HitAt(sentence, start, start+len(p.sets)), false})
 	}
-	return out
+	return p.items
 }
 
 func (p *phrase) fits(x *index.Index, it item) bool {
