@@ -2,7 +2,7 @@
 TAGS := embedruntime embedmodel
 GO   := go
 
-.PHONY: run test build build-cli deps lint bench fuzz golden package model cases test-spark clean
+.PHONY: run test build build-cli deps lint bench fuzz faults golden package model cases test-spark clean
 
 run: build
 	scripts/run.sh $(FILE)
@@ -30,7 +30,7 @@ fuzz:
 	scripts/fuzz.sh
 
 golden:
-	$(GO) test ./... -run Golden -update
+	$(GO) test ./export/figure -run Golden -update
 
 package: build
 	scripts/package.sh
@@ -38,8 +38,14 @@ package: build
 model: build-cli
 	scripts/model.sh
 
+faults: build-cli
+	scripts/faults.sh
+
 cases: build-cli
 	python3 ../shared/cases/run.py bin/tabaqat-cli ../shared/cases
+
+test-spark: build-cli
+	scripts/test-spark.sh
 
 test-spark: build-cli
 	scripts/test-spark.sh
