@@ -67,6 +67,21 @@ func (m Merged) Bring(ours *corpus.Document) error {
 	return nil
 }
 
+// Step gives the merge as one step for the document that Merge was given as
+// ours. A step does its repairs first, so its edits name the sentences as they
+// are counted after those.
+func (m Merged) Step(title string) corpus.Step {
+	edits := slices.Clone(m.edits)
+	for i, e := range edits {
+		for _, r := range m.repairs {
+			if r.At <= e.Sentence {
+				edits[i].Sentence += len(r.After) - len(r.Before)
+			}
+		}
+	}
+	return corpus.Step{Title: title, Edits: edits, Repairs: m.repairs}
+}
+
 // InPlace reports whether the merge changes only the tags of ours.
 func (m Merged) InPlace() bool { return len(m.repairs) == 0 }
 

@@ -47,6 +47,12 @@ func SaveNoting(d *corpus.Document, note func(corpus.Fingerprint) error) error {
 	return save(d, src, d.Name, note)
 }
 
+// SaveOver is SaveNoting for a source that the caller holds: it writes the
+// document's file also where that changed on disk or is gone.
+func SaveOver(d *corpus.Document, src corpus.Source, note func(corpus.Fingerprint) error) error {
+	return save(d, src, d.Name, note)
+}
+
 func save(d *corpus.Document, src corpus.Source, path string, note func(corpus.Fingerprint) error) error {
 	form, err := Find(d.Form)
 	if err != nil {

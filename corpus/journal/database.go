@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // version is that of the tables; a journal of another one is set aside.
@@ -30,7 +33,7 @@ func openDatabase(file, document string) (*sql.DB, string, error) {
 	if err == nil {
 		return db, "", nil
 	}
-	if _, statErr := os.Stat(file); statErr != nil {
+	if _, statErr := os.Stat(file); statErr != nil || !damaged(err) {
 		return nil, "", err
 	}
 	aside, asideErr := setAside(file)
@@ -41,13 +44,33 @@ func openDatabase(file, document string) (*sql.DB, string, error) {
 	return db, fmt.Sprintf("the journal was damaged (%v) and is kept as %s", err, aside), again
 }
 
+// errVersion says that the tables are those of another version.
+var errVersion = errors.New("journal of another version")
+
+// damaged reports whether an error comes from the content of the database, not
+// from a disk that is full or may not be written.
+func damaged(err error) bool {
+	if errors.Is(err, errVersion) || errors.Is(err, errHealth) {
+		return true
+	}
+	e, ok := errors.AsType[*sqlite.Error](err)
+	if !ok {
+		return false
+	}
+	switch e.Code() & 0xff {
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA, sqlite3.SQLITE_FORMAT:
+		return true
+	}
+	return false
+}
+
+// errHealth says that the database's own check found damage.
+var errHealth = errors.New("damaged")
+
 // prepare opens the file with full sync and makes the tables.
 func prepare(file, document string) (*sql.DB, error) {
-	pragmas := url.Values{"_pragma": {
-		"journal_mode(WAL)", "synchronous(FULL)", "busy_timeout(5000)", "foreign_keys(ON)",
-	}}
-	name := url.URL{Scheme: "file", OmitHost: true, Path: file, RawQuery: pragmas.Encode()}
-	db, err := sql.Open("sqlite", name.String())
+	db, err := sql.Open("sqlite", dataSource(file,
+		"journal_mode(WAL)", "synchronous(FULL)", "busy_timeout(5000)", "foreign_keys(ON)"))
 	if err != nil {
 		return nil, err
 	}
@@ -58,13 +81,20 @@ func prepare(file, document string) (*sql.DB, error) {
 	return db, nil
 }
 
+// dataSource names a database file with what to set on each connection.
+func dataSource(file string, pragmas ...string) string {
+	query := url.Values{"_pragma": pragmas}
+	name := url.URL{Scheme: "file", OmitHost: true, Path: file, RawQuery: query.Encode()}
+	return name.String()
+}
+
 func setUp(db *sql.DB, document string) error {
 	var health string
 	if err := db.QueryRow("PRAGMA quick_check(1)").Scan(&health); err != nil {
 		return err
 	}
 	if health != "ok" {
-		return errors.New(health)
+		return fmt.Errorf("%w: %s", errHealth, health)
 	}
 	if _, err := db.Exec(tables); err != nil {
 		return err
@@ -79,7 +109,7 @@ func setUp(db *sql.DB, document string) error {
 		return err
 	}
 	if found != fmt.Sprint(version) {
-		return fmt.Errorf("journal version %s, want %d", found, version)
+		return fmt.Errorf("%w: %s, want %d", errVersion, found, version)
 	}
 	return nil
 }

@@ -20,13 +20,15 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
-	_ "modernc.org/sqlite" // the database driver "sqlite"
 
 	"tabaqat/corpus"
 )
 
 // ErrOpenElsewhere says that another process has the document open for editing.
 var ErrOpenElsewhere = errors.New("is open for editing elsewhere")
+
+// ErrNoState says that no journal can be kept in the state folder.
+var ErrNoState = errors.New("the state folder cannot be used")
 
 // Entry is one step in the journal. N counts from 1 over the journal's life.
 type Entry struct {
@@ -35,6 +37,10 @@ type Entry struct {
 	Who  string          `json:"who"`
 	Kind corpus.StepKind `json:"kind"`
 	Step corpus.Step     `json:"step"`
+	// Where is the sentences of the step by name, as it left them.
+	Where []Where `json:"where,omitempty"`
+	// Fate is what became of the step; only Log fills it in.
+	Fate Fate `json:"fate,omitempty"`
 }
 
 // Journal is the open journal of one document.
@@ -42,9 +48,11 @@ type Journal struct {
 	db    *sql.DB
 	lock  *flock.Flock
 	path  string // the document's real path
+	base  string // the path of the journal's files, without their ends
 	who   string
 	queue chan request
 	ended chan struct{}
+	where func(corpus.Step) []Where // nil to keep no places
 }
 
 // Open opens the journal of the document at path in a state folder, making
@@ -57,22 +65,25 @@ func Open(folder, path string) (j *Journal, notice string, err error) {
 		return nil, "", err
 	}
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, "", fmt.Errorf("state folder: %w", err)
+		return nil, "", fmt.Errorf("%w: %w", ErrNoState, err)
 	}
 	base := filepath.Join(folder, key(real))
 	lock := flock.New(base + ".lock")
 	held, err := lock.TryLock()
 	if err != nil {
-		return nil, "", fmt.Errorf("%s: lock: %w", path, err)
+		return nil, "", fmt.Errorf("%w: lock: %w", ErrNoState, err)
 	}
 	if !held {
 		return nil, "", fmt.Errorf("%s %w", path, ErrOpenElsewhere)
 	}
 	db, notice, err := openDatabase(base+".db", real)
 	if err != nil {
-		return nil, "", errors.Join(fmt.Errorf("%s: journal: %w", path, err), lock.Unlock())
+		return nil, "", errors.Join(fmt.Errorf("%w: journal: %w", ErrNoState, err), lock.Unlock())
 	}
-	j = &Journal{db, lock, real, userName(), make(chan request), make(chan struct{})}
+	j = &Journal{
+		db: db, lock: lock, path: real, base: base, who: userName(),
+		queue: make(chan request, maxBatch), ended: make(chan struct{}),
+	}
 	go j.write()
 	return j, notice, nil
 }
@@ -109,3 +120,7 @@ func userName() string {
 	}
 	return strings.TrimSpace(os.Getenv("USER"))
 }
+
+// BasePath is where a copy of the content that the unsaved steps belong to may
+// be kept.
+func (j *Journal) BasePath() string { return j.base + ".base" }

@@ -16,6 +16,7 @@ const (
 	markSaved     = "saved"
 	markDiscarded = "discarded"
 	markForeign   = "foreign"
+	markMerged    = "merged" // done anew, as one step, on content from elsewhere
 )
 
 // Begin tells the journal what content the document now has on disk. It
@@ -60,6 +61,45 @@ func (j *Journal) Saved(now corpus.Fingerprint) error { return j.mark(markSaved,
 // Discard drops the unsaved steps; the audit log still shows them. Now is the
 // content that the document has.
 func (j *Journal) Discard(now corpus.Fingerprint) error { return j.mark(markDiscarded, now) }
+
+// Rebase puts one step in the place of all unsaved ones, which it holds, on
+// content that another program gave the file. A crash leaves the ones or the
+// other.
+func (j *Journal) Rebase(now corpus.Fingerprint, step corpus.Step) error {
+	e := Entry{Time: time.Now(), Who: j.who, Kind: corpus.Did, Step: step}
+	if j.where != nil {
+		e.Where = j.where(step)
+	}
+	text, err := json.Marshal(now)
+	if err != nil {
+		return err
+	}
+	tx, err := j.db.Begin()
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	if _, err := tx.Exec("INSERT INTO marks (at, kind, upto, print) SELECT ?, ?, coalesce(max(n), 0), ? FROM steps",
+		e.Time.UnixMilli(), markMerged, string(text)); err != nil {
+		return err
+	}
+	if len(step.Edits)+len(step.Repairs) > 0 {
+		if err := insert(tx, e); err != nil {
+			return err
+		}
+	}
+	return tx.Commit()
+}
+
+// Last gives the fingerprint of the content that the unsaved steps belong to;
+// false where the journal knows of none.
+func (j *Journal) Last() (corpus.Fingerprint, bool, error) {
+	m, err := j.last()
+	if err != nil || m == nil {
+		return corpus.Fingerprint{}, false, err
+	}
+	return m.print, true, nil
+}
 
 func (j *Journal) mark(kind string, print corpus.Fingerprint) error {
 	var upto int64
@@ -133,13 +173,12 @@ func (j *Journal) History() ([]Entry, error) {
 	return j.entries("SELECT n, at, who, kind, step FROM steps WHERE n > ? AND n <= ? ORDER BY n", from, last.upto)
 }
 
-// Log gives the whole audit log, oldest first.
-func (j *Journal) Log() ([]Entry, error) {
-	return j.entries("SELECT n, at, who, kind, step FROM steps ORDER BY n")
+func (j *Journal) entries(query string, args ...any) ([]Entry, error) {
+	return entriesOf(j.db, query, args...)
 }
 
-func (j *Journal) entries(query string, args ...any) ([]Entry, error) {
-	rows, err := j.db.Query(query, args...)
+func entriesOf(db *sql.DB, query string, args ...any) ([]Entry, error) {
+	rows, err := db.Query(query, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -153,9 +192,11 @@ func (j *Journal) entries(query string, args ...any) ([]Entry, error) {
 			return nil, err
 		}
 		e.Time, e.Kind = time.UnixMilli(at), corpus.StepKind(kind)
-		if err := json.Unmarshal([]byte(step), &e.Step); err != nil {
+		var k kept
+		if err := json.Unmarshal([]byte(step), &k); err != nil {
 			return nil, err
 		}
+		e.Step, e.Where = k.Step, k.Where
 		out = append(out, e)
 	}
 	return out, rows.Err()

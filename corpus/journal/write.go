@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"database/sql"
 	"encoding/json"
 	"time"
 
@@ -11,35 +12,52 @@ import (
 type request struct {
 	entries []Entry
 	done    func(error)
+	waited  bool // the caller waits: nothing that was posted before is behind
 }
 
 // Append writes steps and returns once they are on the disk.
 func (j *Journal) Append(kind corpus.StepKind, steps ...corpus.Step) error {
 	result := make(chan error, 1)
-	j.Post(kind, func(err error) { result <- err }, steps...)
+	j.queue <- request{j.entriesFor(kind, steps), func(err error) { result <- err }, true}
 	return <-result
 }
 
-// Post hands steps to the writer and returns at once; done is called, on
-// another goroutine, once they are on the disk or could not be written. Steps
-// that wait together are written together.
+// Post hands steps to the writer and returns at once, unless hundreds wait
+// already; done is called, on another goroutine, once they are on the disk or
+// could not be written. Steps that wait together are written together. After a
+// step that could not be written no posted one is, so that their order holds,
+// until Append succeeds.
 func (j *Journal) Post(kind corpus.StepKind, done func(error), steps ...corpus.Step) {
+	j.queue <- request{j.entriesFor(kind, steps), done, false}
+}
+
+func (j *Journal) entriesFor(kind corpus.StepKind, steps []corpus.Step) []Entry {
 	now := time.Now()
 	entries := make([]Entry, len(steps))
 	for i, s := range steps {
 		entries[i] = Entry{Time: now, Who: j.who, Kind: kind, Step: s}
+		if j.where != nil {
+			entries[i].Where = j.where(s)
+		}
 	}
-	j.queue <- request{entries, done}
+	return entries
 }
 
 // write is the one writer; it ends when the queue is closed.
 func (j *Journal) write() {
 	defer close(j.ended)
+	var failed error
 	for first := range j.queue {
 		batch := j.waiting(first)
-		err := j.commit(batch)
+		if failed != nil && !first.waited {
+			for _, r := range batch {
+				r.done(failed)
+			}
+			continue
+		}
+		failed = j.commit(batch)
 		for _, r := range batch {
-			r.done(err)
+			r.done(failed)
 		}
 	}
 }
@@ -71,15 +89,26 @@ func (j *Journal) commit(batch []request) error {
 	defer tx.Rollback()
 	for _, r := range batch {
 		for _, e := range r.entries {
-			step, err := json.Marshal(e.Step)
-			if err != nil {
-				return err
-			}
-			if _, err := tx.Exec("INSERT INTO steps (at, who, kind, step) VALUES (?, ?, ?, ?)",
-				e.Time.UnixMilli(), e.Who, string(e.Kind), string(step)); err != nil {
+			if err := insert(tx, e); err != nil {
 				return err
 			}
 		}
 	}
 	return tx.Commit()
+}
+
+// kept is a step as the column step has it.
+type kept struct {
+	corpus.Step
+	Where []Where `json:"where,omitempty"`
+}
+
+func insert(tx *sql.Tx, e Entry) error {
+	step, err := json.Marshal(kept{e.Step, e.Where})
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec("INSERT INTO steps (at, who, kind, step) VALUES (?, ?, ?, ?)",
+		e.Time.UnixMilli(), e.Who, string(e.Kind), string(step))
+	return err
 }

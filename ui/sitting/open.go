@@ -20,7 +20,21 @@ type Options struct {
 	// ReadOnly opens a file that is open elsewhere for reading, in place of
 	// failing with journal.ErrOpenElsewhere.
 	ReadOnly bool
+	// Behind lets edits go on before they are on the disk, where they are some
+	// milliseconds later. Lost is then told, on another goroutine, of each that
+	// could not be written. Without it an edit waits for the disk.
+	Behind bool
+	Lost   func(error)
+	// NoJournal opens a file for editing without a journal, where none can be
+	// kept: a crash loses what is not saved, and nothing keeps others out.
+	NoJournal bool
+	// Backups is how many backup copies a save keeps.
+	Backups int
 }
+
+// ErrNoState says that no journal can be kept, because the state folder is
+// full, missing or not to be written to.
+var ErrNoState = journal.ErrNoState
 
 // Sitting is a session on a file. Notices tell what opening did that is not
 // plain to see. Pending are steps that an earlier sitting did not save, to be
@@ -32,16 +46,23 @@ type Sitting struct {
 	Pending []journal.Entry
 	Foreign bool
 
-	journal *journal.Journal // nil where the file is open elsewhere
+	journal *journal.Journal // nil where the file is open elsewhere, or NoJournal
+	behind  *behind          // nil where edits wait for the disk
+	base    base
+	options Options
 }
 
-// Open opens a file.
+// Open opens a file. It fails with ErrNoState where no journal can be kept.
 func Open(path string, o Options) (*Sitting, error) {
+	if o.NoJournal {
+		return begin(path, o, nil)
+	}
 	j, notice, err := openJournal(path, o.StateFolder)
 	busy := errors.Is(err, journal.ErrOpenElsewhere)
 	if err != nil && (!busy || !o.ReadOnly) {
 		return nil, err
 	}
+	o.ReadOnly = busy
 	s, err := begin(path, o, j)
 	if err != nil {
 		return nil, errors.Join(err, closeJournal(j))
@@ -56,7 +77,7 @@ func openJournal(path, folder string) (*journal.Journal, string, error) {
 	if folder == "" {
 		found, err := journal.StateFolder()
 		if err != nil {
-			return nil, "", fmt.Errorf("state folder: %w", err)
+			return nil, "", fmt.Errorf("%w: %w", ErrNoState, err)
 		}
 		folder = found
 	}
@@ -72,20 +93,43 @@ func closeJournal(j *journal.Journal) error {
 
 // begin reads the document and what the journal has of it.
 func begin(path string, o Options, j *journal.Journal) (*Sitting, error) {
-	doc, err := forms.Open(path, o.From, o.Read)
+	src, err := forms.Load(path)
 	if err != nil {
 		return nil, err
 	}
-	s := &Sitting{journal: j}
-	o.Session.ReadOnly = j == nil
+	doc, err := forms.Read(src, o.From, o.Read)
+	if err != nil {
+		return nil, err
+	}
+	s := &Sitting{journal: j, options: o, Notices: besides(path)}
 	if j != nil {
-		o.Session.Recorder = j
+		s.base.path = j.BasePath()
 		if err := s.recall(doc, &o.Session.History); err != nil {
 			return nil, fmt.Errorf("%s: journal: %w", path, err)
 		}
+		if !s.Foreign {
+			s.base.keepText(src.Data)
+		}
 	}
-	s.Session = session.New(doc, o.Session)
+	s.sit(doc, o.Session)
 	return s, nil
+}
+
+// sit begins the session on a document.
+func (s *Sitting) sit(doc *corpus.Document, o session.Options) {
+	o.ReadOnly = s.journal == nil && !s.options.NoJournal
+	switch {
+	case s.journal == nil:
+	case s.options.Behind:
+		s.behind = newBehind(s.journal, s.options.Lost)
+		o.Recorder = s.behind
+	default:
+		o.Recorder = s.journal
+	}
+	if s.journal != nil {
+		s.journal.Describe(where(doc))
+	}
+	s.Session = session.New(doc, o)
 }
 
 // recall reads what earlier sittings did.
@@ -105,8 +149,28 @@ func (s *Sitting) recall(doc *corpus.Document, h *corpus.History) error {
 	return err
 }
 
-// Close gives the file back to others. What is unsaved stays in the journal.
-func (s *Sitting) Close() error { return closeJournal(s.journal) }
+// Close gives the file back to others. What is unsaved stays in the journal;
+// Close fails where something of it could not be written there.
+func (s *Sitting) Close() error {
+	if s.journal == nil {
+		return nil
+	}
+	kept := s.flush()
+	pending, err := s.journal.Pending()
+	if err == nil && len(pending) == 0 {
+		s.base.drop()
+	}
+	s.base.wait()
+	return errors.Join(kept, closeJournal(s.journal))
+}
 
-// Journal gives the journal, nil where the file is open elsewhere.
+// flush waits until all edits are in the journal.
+func (s *Sitting) flush() error {
+	if s.behind == nil {
+		return nil
+	}
+	return s.behind.Flush()
+}
+
+// Journal gives the journal, nil where there is none.
 func (s *Sitting) Journal() *journal.Journal { return s.journal }

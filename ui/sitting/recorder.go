@@ -1,0 +1,122 @@
+package sitting
+
+import (
+	"sync"
+
+	"tabaqat/corpus"
+	"tabaqat/corpus/journal"
+)
+
+// behind is a recorder that does not wait for the disk: a step is on its way
+// there when Append returns, and on it some milliseconds later. What could not
+// be written is kept and written first the next time; until that succeeds, no
+// further step is taken.
+type behind struct {
+	j      *journal.Journal
+	mu     sync.Mutex
+	idle   sync.Cond // on mu: no step is on its way
+	moving int
+	unkept []journal.Entry
+	lost   func(error)
+}
+
+func newBehind(j *journal.Journal, lost func(error)) *behind {
+	b := &behind{j: j, lost: lost}
+	b.idle.L = &b.mu
+	return b
+}
+
+// Append implements session.Recorder.
+func (b *behind) Append(kind corpus.StepKind, steps ...corpus.Step) error {
+	b.mu.Lock()
+	failed := len(b.unkept) > 0
+	b.mu.Unlock()
+	if failed {
+		if err := b.Flush(); err != nil {
+			return err
+		}
+	}
+	b.mu.Lock()
+	b.moving++
+	b.mu.Unlock()
+	b.j.Post(kind, func(err error) { b.arrived(err, kind, steps) }, steps...)
+	return nil
+}
+
+func (b *behind) arrived(err error, kind corpus.StepKind, steps []corpus.Step) {
+	b.mu.Lock()
+	if err != nil {
+		for _, s := range steps {
+			b.unkept = append(b.unkept, journal.Entry{Kind: kind, Step: s})
+		}
+	}
+	b.moving--
+	if b.moving == 0 {
+		b.idle.Broadcast()
+	}
+	lost := b.lost
+	b.mu.Unlock()
+	if err != nil && lost != nil {
+		lost(err)
+	}
+}
+
+// Flush waits until all steps are on the disk, and tries again those that
+// could not be written.
+func (b *behind) Flush() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for b.moving > 0 {
+		b.idle.Wait()
+	}
+	for len(b.unkept) > 0 {
+		e := b.unkept[0]
+		if err := b.j.Append(e.Kind, e.Step); err != nil {
+			return err
+		}
+		b.unkept = b.unkept[1:]
+	}
+	return nil
+}
+
+// where names the sentences of a step, as it left them.
+func where(doc *corpus.Document) func(corpus.Step) []journal.Where {
+	return func(step corpus.Step) []journal.Where {
+		at := touched(step)
+		out := make([]journal.Where, 0, len(at))
+		for _, i := range at {
+			if i >= doc.Len() {
+				continue
+			}
+			w := journal.Where{Sentence: i, ID: doc.Sentence(i).ID}
+			if len(at) <= mostDescribed {
+				w.Tokens, w.After = doc.Sentence(i).Tokens, doc.Stacks(i)
+			}
+			out = append(out, w)
+		}
+		return out
+	}
+}
+
+// mostDescribed bounds the sentences of one step that are kept whole.
+const mostDescribed = 500
+
+func touched(step corpus.Step) []int {
+	var out []int
+	seen := map[int]bool{}
+	add := func(i int) {
+		if !seen[i] {
+			seen[i] = true
+			out = append(out, i)
+		}
+	}
+	for _, r := range step.Repairs {
+		for k := range max(len(r.Before), len(r.After)) {
+			add(r.At + k)
+		}
+	}
+	for _, e := range step.Edits {
+		add(e.Sentence)
+	}
+	return out
+}
