@@ -2,6 +2,7 @@ package suggest
 
 import (
 	"hash/maphash"
+	"sync"
 
 	"tabaqat/model"
 )
@@ -11,8 +12,10 @@ import (
 const maxCached = 200_000
 
 // cache keeps the network's scores by the tokens of the sentence. When it is
-// full it forgets the sentences that came first. Only the worker uses it.
+// full it forgets the sentences that came first. It may be used from several
+// goroutines.
 type cache struct {
+	mu     sync.Mutex
 	seed   maphash.Seed
 	of     map[uint64]model.Emissions
 	order  []uint64
@@ -39,11 +42,15 @@ func joined(tokens []string) string {
 }
 
 func (c *cache) get(tokens []string) (model.Emissions, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	em, ok := c.of[c.key(tokens)]
 	return em, ok && len(em.Scores) == len(tokens)
 }
 
 func (c *cache) put(tokens []string, em model.Emissions) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	k := c.key(tokens)
 	if _, ok := c.of[k]; ok {
 		return

@@ -32,15 +32,17 @@ type Result struct {
 type State struct {
 	Waiting, Done int // requests in the queue, and answered since it was last empty
 	Training      bool
+	Learner       bool // a learner joins in
 	Curve         []Point
 	Err           error // why the last piece of work failed
 }
 
-// Point is the learner's F1 by cross-validation over so many confirmed
-// sentences.
+// Point is the F1 by cross-validation over so many confirmed sentences: of the
+// learner alone, and of learner and network together, 0 where there is no
+// network.
 type Point struct {
 	Sentences int
-	F1        float64
+	F1, Both  float64
 }
 
 // Listener is told of results and of changes of state, on the goroutine that
@@ -50,11 +52,14 @@ type Listener interface {
 	DeskChanged(State)
 }
 
-// Options is what a desk is opened with. Network and Learner may be nil.
-// Deliver runs a function on the listener's goroutine.
+// Options is what a desk is opened with. Network and Learner may be nil. Base is
+// the learner as it came, which is not updated and stays the one in use until a
+// learner of one's own does better; nil where there is none. The zero Settings
+// are pair.DefaultSettings. Deliver runs a function on the listener's goroutine.
 type Options struct {
 	Network  model.LogProber
 	Learner  *learn.Model
+	Base     *learn.Model
 	Settings pair.Settings
 	Deliver  func(func())
 	Listener Listener
@@ -75,15 +80,16 @@ type Desk struct {
 	rest   []Request
 	fresh  []learn.Example // confirmed and not yet taken in by an update
 	marked []marked        // annotated and not yet taken in by string match
-	next   *learn.Model    // a full training that waits to be taken over
+	next   *trained        // a full training that waits to be taken over
 	state  State
 	cancel context.CancelFunc
 	closed bool
 
 	// The worker's own, touched by nobody else.
-	learner *learn.Model
-	words   *lexicon.Lexicon
-	known   map[int]marked
+	learner  *learn.Model
+	settings pair.Settings
+	words    *lexicon.Lexicon
+	known    map[int]marked
 }
 
 // marked is a sentence as it is annotated now.
@@ -96,10 +102,14 @@ type marked struct {
 // Open starts a desk. It must be closed.
 func Open(o Options) *Desk {
 	ctx, stop := context.WithCancel(context.Background())
+	if o.Settings == (pair.Settings{}) {
+		o.Settings = pair.DefaultSettings()
+	}
 	d := &Desk{
 		o: o, cache: newCache(), ctx: ctx, stop: stop,
-		learner: o.Learner, words: lexicon.New(), known: map[int]marked{},
+		learner: o.Learner, settings: o.Settings, words: lexicon.New(), known: map[int]marked{},
 	}
+	d.state.Learner = o.Learner != nil
 	d.wake = sync.NewCond(&d.mu)
 	d.worker.Go(d.work)
 	return d

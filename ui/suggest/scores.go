@@ -28,7 +28,7 @@ func (d *Desk) scores(ctx context.Context, requests []Request) ([]model.Emission
 			none := model.NewEmissions(nil, len(r.Tokens))
 			out[i] = pair.Settings{Bias: d.learner.Bias}.Join(own, none)
 		default:
-			out[i] = d.o.Settings.Join(d.learner.Emissions(r.Tokens), network[i])
+			out[i] = d.settings.Join(d.learner.Emissions(r.Tokens), network[i])
 		}
 	}
 	return out, nil

@@ -1,6 +1,8 @@
 package suggest
 
 import (
+	"context"
+
 	"tabaqat/model"
 	"tabaqat/model/learn"
 	"tabaqat/model/pair"
@@ -8,6 +10,12 @@ import (
 
 // leastConfirmed is how many sentences a learner of one's own needs.
 const leastConfirmed = 10
+
+// trained is a learner of one's own and how it is joined with the network.
+type trained struct {
+	learner  *learn.Model
+	settings pair.Settings
+}
 
 // Retrain trains the learner anew on all confirmed sentences in the
 // background, and measures it by cross-validation. It reports false where it
@@ -25,19 +33,82 @@ func (d *Desk) Retrain(confirmed []learn.Example) bool {
 }
 
 func (d *Desk) retrain(confirmed []learn.Example) {
-	m, err := learn.Train(d.ctx, confirmed, learn.Options{})
-	var held []model.Emissions
-	if err == nil {
-		held, err = pair.HeldOut(d.ctx, confirmed, learn.Options{Bag: 1})
-	}
+	next, point, err := d.train(d.ctx, confirmed)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.state.Training = false
 	if err == nil {
-		d.next = m
-		d.state.Curve = append(d.state.Curve, Point{len(confirmed), measure(held, confirmed, m.Bias)})
+		if next != nil {
+			d.next = next
+			d.state.Learner = true
+		}
+		d.state.Curve = append(d.state.Curve, point)
 	}
 	d.changed()
+}
+
+// train makes a learner and measures it; nil where the one that the desk was
+// opened with does better on the same sentences.
+func (d *Desk) train(ctx context.Context, confirmed []learn.Example) (*trained, Point, error) {
+	point := Point{Sentences: len(confirmed)}
+	m, err := learn.Train(ctx, confirmed, learn.Options{})
+	if err != nil {
+		return nil, point, err
+	}
+	held, err := pair.HeldOut(ctx, confirmed, learn.Options{Bag: 1})
+	if err != nil {
+		return nil, point, err
+	}
+	network, err := d.networkOf(ctx, confirmed)
+	if err != nil {
+		return nil, point, err
+	}
+	next := &trained{m, d.o.Settings}
+	point.F1 = measure(held, confirmed, m.Bias)
+	if network != nil {
+		var score pair.Score
+		next.settings, score = pair.Fit(held, network, confirmed)
+		point.Both = score.F1()
+	}
+	if d.baseIsBetter(network, confirmed, point) {
+		return nil, point, nil
+	}
+	return next, point, nil
+}
+
+// baseIsBetter compares with the learner that the desk was opened with, which
+// has not seen the sentences either.
+func (d *Desk) baseIsBetter(network []model.Emissions, confirmed []learn.Example, own Point) bool {
+	if d.o.Base == nil {
+		return false
+	}
+	scores := make([]model.Emissions, len(confirmed))
+	for i, ex := range confirmed {
+		scores[i] = d.o.Base.Emissions(ex.Words)
+	}
+	if network == nil {
+		return measure(scores, confirmed, d.o.Base.Bias) > own.F1
+	}
+	_, score := pair.Fit(scores, network, confirmed)
+	return score.F1() > own.Both
+}
+
+// networkOf gives the network's scores of examples, a few at a time so that
+// what is in sight does not wait long; nil where there is no network.
+func (d *Desk) networkOf(ctx context.Context, examples []learn.Example) ([]model.Emissions, error) {
+	var out []model.Emissions
+	for a := 0; a < len(examples); a += atOnce {
+		var requests []Request
+		for _, ex := range examples[a:min(a+atOnce, len(examples))] {
+			requests = append(requests, Request{Tokens: ex.Words})
+		}
+		part, err := d.network(ctx, requests)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, part...)
+	}
+	return out, nil
 }
 
 // measure is the F1 over exact spans of what the held-out scores decode to.

@@ -17,7 +17,7 @@ type task struct {
 	requests []Request
 	fresh    []learn.Example
 	marked   []marked
-	next     *learn.Model
+	next     *trained
 	ctx      context.Context
 }
 
@@ -29,7 +29,7 @@ func (d *Desk) work() {
 			return
 		}
 		if t.next != nil {
-			d.learner = t.next
+			d.learner, d.settings = t.next.learner, t.next.settings
 		}
 		d.takeIn(t)
 		if len(t.requests) > 0 {
