@@ -16,6 +16,9 @@ import numpy as np
 import onnxruntime as ort
 from tokenizers import Tokenizer
 
+# The characters that each step of normalisation takes off a word.
+STEPS = {"remove-tatweel": [0x640], "remove-diacritics": [*range(0x64B, 0x653), 0x670]}
+
 
 def main():
     p = argparse.ArgumentParser()
@@ -32,11 +35,13 @@ def main():
     session = ort.InferenceSession(a.bundle + "/model.onnx", options, providers=["CPUExecutionProvider"])
     sentences = [json.loads(line) for line in sys.stdin]
 
+    drop = {c: None for step in info["normalisation"] for c in STEPS[step]}
+
     start = time.perf_counter()
     rows = []
     for words in sentences:
         ids, first = [info["cls_id"]], []
-        for e in tokenizer.encode_batch(words, add_special_tokens=False):
+        for e in tokenizer.encode_batch([w.translate(drop) for w in words], add_special_tokens=False):
             first.append(len(ids))
             ids += e.ids or [info["unk_id"]]
         rows.append((ids + [info["sep_id"]], first))
