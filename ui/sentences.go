@@ -43,7 +43,7 @@ func (l *sentenceList) TapRow(i int) {
 }
 
 // snippet is the number of bytes of a sentence that a row can show at most.
-const snippet = 160
+const snippet = 72
 
 // DrawRow implements parts.Rows.
 func (l *sentenceList) DrawRow(s *paint.Surface, i int, box paint.Box, hover bool) {

@@ -58,35 +58,45 @@ func (p *Pen) fit(text string, dir script.Direction, width float32, f Font) ([]s
 	if width <= 0 {
 		return runs, p.Ruler.sum(runs, f)
 	}
-	if len(text) < 200 {
+	dots := p.Ruler.Measure("…", f).Width
+	if len(text) <= longLine {
 		if taken := p.Ruler.sum(runs, f); taken <= width {
 			return runs, taken
 		}
 	}
-	words, taken := p.wordsWithin(text, width-p.Ruler.Measure("…", f).Width, f)
+	words, taken := p.wordsWithin(text, width-dots, f)
+	if words == text {
+		return runs, taken
+	}
 	if words == "" {
-		words, taken = p.runesWithin(text, width-p.Ruler.Measure("…", f).Width, f)
+		words, taken = p.runesWithin(text, width-dots, f)
 	}
 	runs = script.Runs(words, dir)
-	dots := p.Ruler.Measure("…", f).Width
 	if dir == script.RightToLeft {
 		return append([]string{"…"}, runs...), taken + dots
 	}
 	return append(append([]string{}, runs...), "…"), taken + dots
 }
 
+// longLine is the length in bytes from which a line is measured word by word:
+// words come again, lines do not.
+const longLine = 48
+
+// wordsWithin gives the first words of a text that fit into a width, and their
+// width.
 func (p *Pen) wordsWithin(text string, width float32, f Font) (string, float32) {
+	blank := p.Ruler.Measure(" ", f).Width
 	taken, end := float32(0), 0
 	for at := 0; at < len(text); {
-		stop := len(text)
+		stop, next := len(text), len(text)
 		if k := strings.IndexByte(text[at:], ' '); k >= 0 {
-			stop = at + k + 1
+			stop, next = at+k, at+k+1
 		}
 		w := p.Ruler.WidthOf(text[at:stop], f)
 		if taken+w > width {
 			break
 		}
-		taken, end, at = taken+w, stop, stop
+		taken, end, at = taken+w+blank, next, next
 	}
 	return text[:end], taken
 }
