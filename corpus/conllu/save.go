@@ -11,12 +11,11 @@ import (
 )
 
 // Save writes the source again; only the entries name= of tokens whose stacks
-// changed differ. It fails where the source is not the one that was read, and
-// where tokens or borders of sentences were repaired, because the numbers,
-// heads and ranges of CoNLL-U would no longer be true.
+// changed differ. Repaired sentences are numbered anew, and heads, ranges and
+// empty nodes follow. It fails where the source is not the one that was read.
 func Save(w io.Writer, doc *corpus.Document, src corpus.Source) error {
 	if doc.Restructured() {
-		return fmt.Errorf("%s: tokens or sentence borders were repaired, and the heads and ranges of CoNLL-U do not follow; want another file or form", doc.Name)
+		return saveRepaired(w, doc, src)
 	}
 	out := bufio.NewWriterSize(w, 64<<10)
 	patch := lines.NewPatcher(out, src.Data)
