@@ -32,7 +32,7 @@ func on(f func(*session.Session) error) func(*Window) error {
 func ordinaryActions() []Action {
 	var all []Action
 	for _, part := range [][]Action{
-		fileActions(), editActions(), moveActions(), spanActions(), problemActions(), ghostActions(), viewActions(),
+		fileActions(), editActions(), moveActions(), spanActions(), problemActions(), ghostActions(), assistActions(), viewActions(),
 	} {
 		all = append(all, part...)
 	}
@@ -139,7 +139,7 @@ func problemActions() []Action {
 		{"previous problem", g, "Previous problem", []string{"Shift+F8"}, func(w *Window) error { return w.nextProblem(-1) }},
 		{"fix", g, "Apply the first fix", []string{"F4"}, (*Window).fix},
 		{"fix order", g, "Sort all tags that are out of order", nil, func(w *Window) error { return w.fixAll(layers.Order) }},
-		{"confirm", g, "Confirm the sentence and go on", []string{"Ctrl+Enter"}, on((*session.Session).Confirm)},
+		{"confirm", g, "Confirm the sentence and go on", []string{"Ctrl+Enter"}, (*Window).confirm},
 	}
 }
 

@@ -13,9 +13,14 @@ func (w *Window) FocusBoard() { w.focusBoard() }
 // one before has ended.
 func (w *Window) attach() {
 	w.detach()
-	w.detach = func() {}
+	w.beginAssist()
+	w.detach = w.endAssist
 	if w.options.Attach != nil {
-		w.detach = w.options.Attach(w)
+		detach := w.options.Attach(w)
+		w.detach = func() {
+			detach()
+			w.endAssist()
+		}
 	}
 }
 

@@ -17,6 +17,10 @@ func (w *Window) SessionChanged(c session.Change) {
 		w.side.refresh()
 		return
 	}
+	if c.Ghosts {
+		w.ghostsCame(c.Sentences)
+		return
+	}
 	if c.Cursor || c.Structure {
 		w.side.follow()
 		w.sheet.follow()

@@ -53,7 +53,7 @@ func (w *Window) redo() error {
 
 // release lets go of what is open or held, one thing at a time.
 func (w *Window) release() {
-	if w.board.CloseMenu() {
+	if w.board.CloseMenu() || w.stopSuggesting() {
 		return
 	}
 	w.say("", false)
@@ -78,14 +78,6 @@ func (w *Window) fixAll(code layers.Code) error {
 	if err == nil {
 		w.Tell(fmt.Sprintf("fixed in %d sentences; Ctrl+Z takes all of it back", n))
 	}
-	return err
-}
-
-// threshold is the least score of suggestions that are accepted together.
-const threshold = 0.6
-
-func (w *Window) acceptAll() error {
-	_, err := w.sitting.AcceptAbove(threshold)
 	return err
 }
 

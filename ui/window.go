@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"tabaqat/layers"
+	"tabaqat/model/engine"
+	"tabaqat/ui/assist"
 	"tabaqat/ui/board"
 	"tabaqat/ui/keys"
 	"tabaqat/ui/look"
@@ -24,6 +26,8 @@ type Options struct {
 	Tagset  *layers.Tagset   // the one to take, nil to choose
 	Keys    string           // path of the user's key table
 	Version string
+	// Suggest loads a model; where it is nil, nothing is suggested.
+	Suggest func(engine.Choice) (*assist.Source, error)
 	Panels  func(*Window) []SidePanel // further tabs of the side panel
 	Actions []Action                  // further actions, for keys and palette
 	// Attach is called whenever a document is shown, and what it returns when
@@ -49,6 +53,8 @@ type Window struct {
 	inspector *inspector
 	status    *statusLine
 	center    *centre
+	assist    *assist.Assistant // nil where nothing is suggested
+	helping   helping
 	input     input
 	actions   []Action
 	table     *keys.Table

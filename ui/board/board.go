@@ -43,6 +43,9 @@ type Board struct {
 	mouse   mouse
 	menu    menu
 	focused bool
+	seen    sight
+
+	OnSight func() // other sentences came into sight
 }
 
 // placed is a sentence in sight.
@@ -64,6 +67,7 @@ func (b *Board) SetSession(s *session.Session) {
 	b.session = s
 	b.menu.open = false
 	b.mouse = mouse{}
+	b.seen = sight{}
 	b.forget()
 	s.Watch(b)
 	b.ShowCursor()
@@ -75,6 +79,11 @@ func (b *Board) SessionChanged(c session.Change) {
 		b.forget()
 	}
 	if c.Counted {
+		return
+	}
+	if c.Ghosts {
+		b.takeGhosts(c.Sentences)
+		b.Refresh()
 		return
 	}
 	for _, i := range c.Sentences {

@@ -26,6 +26,7 @@ func (b *Board) draw() {
 	}
 	b.drawBar(p)
 	b.menu.draw(b, p)
+	b.tellSight()
 }
 
 // drawBlock draws one sentence, with a card behind the cursor's.

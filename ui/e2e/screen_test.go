@@ -50,7 +50,17 @@ func (s *screen) run(name string, args ...string) {
 }
 
 // layout loads a keyboard layout.
-func (s *screen) layout(name string) { s.run("setxkbmap", "-layout", name) }
+func (s *screen) layout(name string) {
+	s.t.Helper()
+	s.run("setxkbmap", "-layout", name)
+	cmd := exec.Command("setxkbmap", "-query")
+	cmd.Env = append(os.Environ(), "DISPLAY="+s.display)
+	out, err := cmd.Output()
+	must(s.t, err)
+	if fields := strings.Fields(string(out)); fields[len(fields)-1] != name {
+		s.t.Fatalf("the layout is %q; want %q", out, name)
+	}
+}
 
 // click presses the mouse at a point.
 func (s *screen) click(x, y float32) {

@@ -66,7 +66,7 @@ func (p *Pen) fit(text string, dir script.Direction, width float32, f Font) ([]s
 	}
 	words, taken := p.wordsWithin(text, width-dots, f)
 	if words == text {
-		return runs, taken
+		return runs, p.Ruler.sum(runs, f)
 	}
 	if words == "" {
 		words, taken = p.runesWithin(text, width-dots, f)

@@ -49,6 +49,9 @@ func TestALineThatIsCutEndsInDotsOnTheReadingSide(t *testing.T) {
 	if texts[len(texts)-1] != "…" || left > 11 {
 		t.Errorf("%q from %v; want dots at the right", texts, left)
 	}
+	if _, _, right := drawn(t, "ائتلاف العاملين بجامعة الواحة القديمة", 400); right < 408 {
+		t.Errorf("a long line that fits ends at %v; want 410", right)
+	}
 	if texts, _, _ := drawn(t, "قال وزير", 150); strings.Contains(strings.Join(texts, ""), "…") {
 		t.Errorf("%q was cut", texts)
 	}

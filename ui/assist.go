@@ -1,0 +1,155 @@
+package ui
+
+import (
+	"path/filepath"
+	"runtime"
+	"slices"
+
+	"tabaqat/model/engine"
+	"tabaqat/model/onnx"
+	"tabaqat/ui/assist"
+)
+
+// helping is what the window remembers of its assistant.
+type helping struct {
+	byDoubt bool  // the list of sentences begins with the most doubtful
+	order   []int // the sentences as the list has them, nil for as in the file
+	points  int   // of the learner's curve when it was drawn last
+	told    error // the failure that was shown
+}
+
+// Names of what is remembered from one time to the next.
+const (
+	prefSuggest   = "suggest"
+	prefThreshold = "threshold"
+	prefModel     = "model"
+	prefDevice    = "device"
+	prefThreads   = "threads"
+)
+
+const ordinaryThreshold = 0.6
+
+// LoadModel loads a model for the window.
+func LoadModel(c engine.Choice) (*assist.Source, error) {
+	e, err := engine.Open(c)
+	if err != nil {
+		return nil, err
+	}
+	s := &assist.Source{
+		Name: e.Name, Runs: e.Runs(), Learner: e.Learner, Base: e.Base, Settings: e.Settings, Close: e.Close,
+	}
+	if e.Network != nil {
+		s.Network = e.Network
+	}
+	return s, nil
+}
+
+// beginAssist begins suggesting for the document that is shown.
+func (w *Window) beginAssist() {
+	if w.options.Suggest == nil {
+		return
+	}
+	w.helping = helping{byDoubt: w.helping.byDoubt}
+	choice, open := w.modelChoice(), w.options.Suggest
+	w.assist = assist.Begin(assist.Options{
+		Host: assistHost{w}, Session: w.sitting.Session,
+		Open:      func() (*assist.Source, error) { return open(choice) },
+		On:        w.app.Preferences().BoolWithFallback(prefSuggest, true),
+		Threshold: w.app.Preferences().FloatWithFallback(prefThreshold, ordinaryThreshold),
+	})
+	w.board.OnSight = w.lookAround
+	assistHost{w}.AssistChanged()
+}
+
+func (w *Window) endAssist() {
+	if w.assist != nil {
+		w.assist.End()
+		w.assist = nil
+	}
+}
+
+// anotherModel goes on with what the preferences choose now.
+func (w *Window) anotherModel() {
+	w.endAssist()
+	w.beginAssist()
+}
+
+func (w *Window) lookAround() {
+	if w.assist != nil {
+		w.assist.Look()
+	}
+}
+
+// modelChoice is the model that was chosen for the file, or else for all, on
+// all cores but one, so that the window has its own.
+func (w *Window) modelChoice() engine.Choice {
+	p := w.app.Preferences()
+	c := engine.Choice{
+		Model: p.StringWithFallback(w.prefOfFile(prefModel), p.String(prefModel)), Threads: p.Int(prefThreads),
+	}
+	if device, err := onnx.ParseDevice(p.String(prefDevice)); err == nil {
+		c.Device = device
+	}
+	if c.Threads <= 0 {
+		c.Threads = max(runtime.NumCPU()-1, 1)
+	}
+	return c
+}
+
+// prefOfFile is the name of what is remembered for this file alone.
+func (w *Window) prefOfFile(name string) string {
+	path, err := filepath.Abs(w.sitting.Document().Name)
+	if err != nil {
+		path = w.sitting.Document().Name
+	}
+	return name + " of " + path
+}
+
+// assistHost is the window as its assistant sees it.
+type assistHost struct{ w *Window }
+
+// Post implements assist.Host.
+func (h assistHost) Post(f func()) { post(f) }
+
+// InSight implements assist.Host. The sheet alone shows the board's sentences
+// in rows of their own; those around the cursor are near enough.
+func (h assistHost) InSight() (first, end int) {
+	if h.w.center.view == showSheet {
+		at := h.w.sitting.Cursor().Sentence
+		return at, at + 3
+	}
+	return h.w.board.InSight()
+}
+
+// AssistChanged implements assist.Host.
+func (h assistHost) AssistChanged() {
+	w := h.w
+	if w.assist == nil {
+		return
+	}
+	if text := w.assist.Status(); text != w.status.model {
+		w.SetModel(text)
+		w.trace.say("model %s", text)
+	}
+	if n := len(w.assist.Curve()); n != w.helping.points {
+		w.helping.points = n
+		w.inspector.Refresh()
+	}
+	if err := w.assist.Failure(); err != nil && err != w.helping.told {
+		w.helping.told = err
+		if w.notice == "" {
+			w.say("no model, suggestions come from string match alone: "+err.Error(), true)
+		}
+	}
+}
+
+// ghostsCame draws anew what shows suggestions.
+func (w *Window) ghostsCame(sentences []int) {
+	at := w.sitting.Cursor().Sentence
+	if slices.Contains(sentences, at) {
+		w.inspector.Refresh()
+		w.traceBoard()
+		w.trace.say("suggested %d", len(w.sitting.Ghosts(at)))
+		w.trace.onPaint("suggested")
+	}
+}

@@ -1,0 +1,170 @@
+package review
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"tabaqat/corpus"
+	"tabaqat/corpus/compare"
+	"tabaqat/export"
+	"tabaqat/layers"
+)
+
+// Extent is which sentences an export has.
+type Extent string
+
+// The extents.
+const (
+	Whole   Extent = "whole"
+	Listed  Extent = "listed"
+	Current Extent = "current"
+)
+
+// Export is what an export is to write. The exported fields are what is
+// remembered for the next time.
+type Export struct {
+	Form   string `json:"form"`
+	Layout string `json:"layout"`
+	Scheme string `json:"scheme"` // "" is the document's own
+	Extent Extent `json:"extent"`
+
+	doc     *corpus.Document
+	listed  []int
+	current int
+}
+
+// layouts are those of sheets.
+func layouts() []string { return []string{"flat", "layered", "bare"} }
+
+// sheets are the forms that have layouts.
+func sheets() []string { return []string{"xlsx", "csv", "tsv", "ods"} }
+
+// NewExport begins with what was chosen last, as Remember gave it, or with the
+// document as a workbook. Listed are the sentences in the list at hand, current
+// the one at the cursor.
+func NewExport(last string, doc *corpus.Document, listed []int, current int) *Export {
+	e := &Export{}
+	_ = json.Unmarshal([]byte(last), e) // what is damaged is as nothing
+	e.doc, e.listed, e.current = doc, listed, current
+	if _, err := export.Find(e.Form); err != nil {
+		e.Form = "xlsx"
+	}
+	if !slices.Contains(layouts(), e.Layout) {
+		e.Layout = "flat"
+	}
+	if _, err := layers.ParseScheme(e.Scheme); err != nil {
+		e.Scheme = ""
+	}
+	if !slices.Contains(e.Extents(), e.Extent) {
+		e.Extent = Whole
+	}
+	return e
+}
+
+// Remember writes the choice for the next time.
+func (e *Export) Remember() string {
+	text, err := json.Marshal(e)
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}
+
+// Extents lists the extents that there are.
+func (e *Export) Extents() []Extent {
+	if len(e.listed) == 0 {
+		return []Extent{Whole, Current}
+	}
+	return []Extent{Whole, Listed, Current}
+}
+
+// HasLayout reports whether the form has layouts.
+func (e *Export) HasLayout() bool { return slices.Contains(sheets(), e.Form) }
+
+// Says puts an extent in words.
+func (e *Export) Says(x Extent) string {
+	switch x {
+	case Listed:
+		return fmt.Sprintf("the %d sentences of the list", len(e.listed))
+	case Current:
+		return "the sentence at the cursor"
+	}
+	return fmt.Sprintf("all %d sentences", e.doc.Len())
+}
+
+// Step goes on to the next value of a choice, or with by -1 to the one before.
+func (e *Export) Step(choice string, by int) {
+	switch choice {
+	case "form":
+		forms := export.Forms()
+		k := slices.IndexFunc(forms, func(f corpus.Form) bool { return f.Name == e.Form })
+		e.Form = forms[(k+by+len(forms))%len(forms)].Name
+	case "layout":
+		e.Layout = turned(layouts(), e.Layout, by)
+	case "scheme":
+		e.Scheme = turned(append([]string{""}, schemes()...), e.Scheme, by)
+	case "extent":
+		e.Extent = turned(e.Extents(), e.Extent, by)
+	}
+}
+
+func turned[T comparable](all []T, now T, by int) T {
+	return all[(slices.Index(all, now)+by+len(all))%len(all)]
+}
+
+func schemes() []string { return []string{"IOB1", "IOB2", "IOE1", "IOE2", "IOBE", "IOBS", "IOBES"} }
+
+// Found gives the chosen form.
+func (e *Export) Found() corpus.Form {
+	f, err := export.Find(e.Form)
+	if err != nil { // Form is one of the table: NewExport and Step see to it
+		return corpus.Form{Name: e.Form}
+	}
+	return f
+}
+
+// Document gives what is written. It shares the sentences of the document.
+func (e *Export) Document() *corpus.Document {
+	switch e.Extent {
+	case Listed:
+		return compare.Subset(e.doc, e.doc.Name, e.listed)
+	case Current:
+		return compare.Subset(e.doc, e.doc.Name, []int{e.current})
+	}
+	return e.doc
+}
+
+// Options gives how it is written.
+func (e *Export) Options() corpus.WriteOptions {
+	o := corpus.WriteOptions{Scheme: e.doc.Scheme, Lossy: true}
+	if e.HasLayout() {
+		o.Layout = e.Layout
+	}
+	if s, err := layers.ParseScheme(e.Scheme); err == nil {
+		o.Scheme = s
+	}
+	return o
+}
+
+// Losses says what would be lost, a line each.
+func (e *Export) Losses() []string {
+	var out []string
+	for _, l := range export.Losses(e.Document(), e.Found(), e.Options()) {
+		line := l.Message
+		if l.Count > 0 {
+			line += fmt.Sprintf(" (%d)", l.Count)
+		}
+		if l.Fatal {
+			line += "; a replacement is written"
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+// Write writes the file.
+func (e *Export) Write(path string) error {
+	_, err := export.Write(e.Document(), e.Form, path, e.Options())
+	return err
+}
