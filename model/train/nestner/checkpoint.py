@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import json
+import math
 import pickle
 import struct
 import zipfile
@@ -91,12 +92,8 @@ def _numbers(data: bytes, kind: str) -> np.ndarray:
 def _tensor(storage: _Storage, offset: int, size: tuple[int, ...], stride: tuple[int, ...], *_: Any) -> np.ndarray:
     values = storage.values()
     last = offset + sum((n - 1) * step for n, step in zip(size, stride, strict=True))
-    if (
-        offset < 0
-        or any(n < 0 for n in size)
-        or any(step < 0 for step in stride)
-        or (0 not in size and last >= values.size)
-    ):
+    negative = any(n < 0 for n in (offset, *size, *stride))
+    if negative or (0 not in size and (last >= values.size or math.prod(size) > values.size)):
         raise CheckpointError(f'tensor of size {tuple(size)} reaches beyond its storage "{storage.name}"')
     steps = [step * values.itemsize for step in stride]
     return np.array(np.lib.stride_tricks.as_strided(values[offset:], size, steps))

@@ -68,6 +68,16 @@ def test_a_tensor_beyond_its_storage_is_refused(tmp_path):
         read_tensors(tmp_path / "c.pt")
 
 
+def test_a_tensor_that_repeats_its_storage_without_end_is_refused(tmp_path):
+    value = np.ones(1, "<f4")
+    whole = torch_file.tensor("0", value).replace(
+        torch_file.numbers((1,)) + torch_file.numbers((1,)), torch_file.numbers((1 << 30,)) + torch_file.numbers((0,))
+    )
+    torch_file.write_program(tmp_path / "c.pt", b"\x80\x02}(" + torch_file.text("w") + whole + b"u.", {"0": value})
+    with pytest.raises(CheckpointError, match="beyond its storage"):
+        read_tensors(tmp_path / "c.pt")
+
+
 @pytest.mark.parametrize("data,want", [(b"", "not a zip"), (b"\x80\x02}.", "not a zip")])
 def test_other_files_are_refused(tmp_path, data, want):
     (tmp_path / "c.pt").write_bytes(data)
