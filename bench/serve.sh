@@ -4,6 +4,8 @@
 # and by turns. Prints words/s, the best of three, and the ratio (want at least
 # 2), for requests of one sentence by eight clients at a time, and of fifty
 # sentences by two.
+# Nearly all of our time goes into the network itself, so that the ratio says
+# what Python adds to it; PIECES=256 gives the peer our size of batches.
 #   bench/serve.sh [CONLL [THREADS]]        default: the Wojood sample, 2 threads
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -52,7 +54,7 @@ ours=$(port)
 "$program" serve --addr "127.0.0.1:$ours" --model assets/model --device cpu --threads "$threads" 2>"$work/log-ours" &
 pids+=($!)
 theirs=$(port)
-OMP_NUM_THREADS=$threads "$python" bench/serve/peer.py assets/model "$theirs" "$threads" >"$work/log-theirs" 2>&1 &
+OMP_NUM_THREADS=$threads "$python" bench/serve/peer.py assets/model "$theirs" "$threads" ${PIECES:-} >"$work/log-theirs" 2>&1 &
 pids+=($!)
 ready "$ours"
 ready "$theirs"

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 program=${1:-bin/tabaqat-cli}
 examples=${EXAMPLES:-1000}
 [ -x "$program" ] || { echo "test-web: $program is absent; make build-cli makes it" >&2; exit 1; }
-tool=.deps/schemathesis/bin/schemathesis
+tool=${SCHEMATHESIS:-.deps/schemathesis/bin/schemathesis}
 if [ ! -x "$tool" ]; then
 	{ python3 -m venv .deps/schemathesis && .deps/schemathesis/bin/pip install -q "schemathesis==4.32.5"; } >/dev/null 2>&1 ||
 		{ echo "test-web: skipped, schemathesis cannot be installed here"; exit 0; }

@@ -1,9 +1,11 @@
 """The same service as it is written in Python: FastAPI, uvicorn, onnxruntime and
 tokenizers over the same bundle.
 
-  peer.py BUNDLE PORT THREADS
+  peer.py BUNDLE PORT THREADS [PIECES]
 
-Sentences of a request go through the network in batches sorted by length. For
+Sentences of a request go through the network sorted by length, in batches of
+eight or, with PIECES, of at most so many pieces, which is quicker on a
+processor as it stays in its cache. For
 each chain the best labels become spans; crossing spans lose against better
 ones. The answer is that of POST /v1/tag in JSON IOB2.
 """
@@ -18,6 +20,7 @@ from pydantic import BaseModel
 from tokenizers import Tokenizer
 
 bundle, port, threads = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+pieces = int(sys.argv[4]) if len(sys.argv) > 4 else 0
 info = json.load(open(bundle + "/bundle.json", encoding="utf8"))
 types = [h["type"] for h in info["heads"]]
 tokenizer = Tokenizer.from_file(bundle + "/tokenizer.json")
@@ -41,9 +44,10 @@ def logits(sentences):
             ids += e.ids or [info["unk_id"]]
         rows.append((ids[:510] + [info["sep_id"]], [min(f, 510) for f in first]))
     out = [None] * len(rows)
-    order = sorted(range(len(rows)), key=lambda i: len(rows[i][0]))
-    for b in range(0, len(order), 8):
-        part = order[b : b + 8]
+    order = sorted(range(len(rows)), key=lambda i: -len(rows[i][0]))
+    while order:
+        n = max(1, pieces // len(rows[order[0]][0])) if pieces else 8
+        part, order = order[:n], order[n:]
         length = max(len(rows[i][0]) for i in part)
         ids = np.full((len(part), length), info["pad_id"], np.int64)
         mask = np.zeros((len(part), length), np.int64)

@@ -13,7 +13,7 @@ import (
 )
 
 // realModel opens the model and the runtime of the source tree.
-func realModel(t *testing.T) *onnx.Model {
+func realModel(t testing.TB) *onnx.Model {
 	t.Helper()
 	root := filepath.Join("..", "..")
 	for _, part := range []string{"assets/model/model.onnx", "assets/runtime/lib"} {
