@@ -141,5 +141,6 @@ func (w *Window) toMostDoubtful() error {
 		w.sitting.Move(session.Place{Sentence: i}, false)
 		return nil
 	}
+	w.Tell("no open sentence was looked at yet; " + w.keyOf("suggest file") + " looks at all")
 	return nil
 }

@@ -46,6 +46,7 @@ func (in *inspector) draw(s *paint.Surface, size fyne.Size) {
 	y = in.drawTypes(y, width, p)
 	y = in.drawProblems(y, width, p)
 	y = in.drawGhosts(y, width, p)
+	y = in.drawCurve(y, width, p)
 	in.full = y + in.scroll + 14
 	s.Pen.Fill(paint.Box{W: 1, H: size.Height}, p.Rule, 0)
 }

@@ -31,13 +31,14 @@ func (l *sentenceList) Title() string { return "Sentences" }
 func (l *sentenceList) Object() fyne.CanvasObject { return l.list.Object() }
 
 // Follow implements SidePanel.
-func (l *sentenceList) Follow() { l.list.Reveal(l.w.sitting.Cursor().Sentence) }
+func (l *sentenceList) Follow() { l.list.Reveal(l.w.rowOf(l.w.sitting.Cursor().Sentence)) }
 
 // Count implements parts.Rows.
 func (l *sentenceList) Count() int { return l.w.sitting.Document().Len() }
 
 // TapRow implements parts.Rows.
-func (l *sentenceList) TapRow(i int) {
+func (l *sentenceList) TapRow(row int) {
+	i := l.w.sentenceOf(row)
 	l.w.sitting.Move(session.Place{Sentence: i}, false)
 	l.w.focusBoard()
 }
@@ -46,7 +47,8 @@ func (l *sentenceList) TapRow(i int) {
 const snippet = 72
 
 // DrawRow implements parts.Rows.
-func (l *sentenceList) DrawRow(s *paint.Surface, i int, box paint.Box, hover bool) {
+func (l *sentenceList) DrawRow(s *paint.Surface, row int, box paint.Box, hover bool) {
+	i := l.w.sentenceOf(row)
 	p, f := l.w.Palette(), l.w.fonts
 	ink := p.Mute
 	switch {

@@ -63,9 +63,9 @@ func (t *topBar) draw(s *paint.Surface, size fyne.Size) {
 	}
 	x += 18
 	x += t.drawTravel(x, y)
-	t.drawViews(x+16, y)
-	end := size.Width - 16 - findWidth - 12
-	t.drawRight(end, y)
+	x += 16 + t.drawViews(x+16, y)
+	end := t.drawRight(size.Width-16-findWidth-12, y)
+	t.drawSuggest(x+16, end-12, y)
 }
 
 // drawTravel draws undo and redo.
@@ -89,7 +89,7 @@ func (t *topBar) drawTravel(x, y float32) float32 {
 }
 
 // drawViews draws the switch between brackets and sheet.
-func (t *topBar) drawViews(x, y float32) {
+func (t *topBar) drawViews(x, y float32) (width float32) {
 	w, p, f := t.w, t.w.Palette(), t.w.fonts
 	names := []struct {
 		name, id string
@@ -115,20 +115,22 @@ func (t *topBar) drawViews(x, y float32) {
 		t.Pen.Line(x, y+4.6, width, n.name, font.In(c), paint.Center)
 		x += width
 	}
+	return total
 }
 
-// drawRight draws what stands left of the find field.
-func (t *topBar) drawRight(end, y float32) {
+// drawRight draws what stands left of the find field, and gives its left end.
+func (t *topBar) drawRight(end, y float32) float32 {
 	w, p, f := t.w, t.w.Palette(), t.w.fonts
 	x := end
 	for _, b := range []struct{ text, id string }{{"Actions", "palette"}, {"Keys", "help"}, {themeName(p.Dark), "theme"}} {
 		width := w.ruler.WidthOf(b.text, f.Text) + 20
 		if x-width < 620 {
-			return
+			return x
 		}
 		x -= width
 		parts.Button(t.Surface, x, y, b.text, false, p, f, func() { w.do(b.id) })
 	}
+	return x
 }
 
 func themeName(dark bool) string {
