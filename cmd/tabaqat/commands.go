@@ -11,6 +11,7 @@ func commands() []*cobra.Command {
 		drawCommand(),
 		editCommand(),
 		recoverCommand(),
+		logCommand(),
 		scoreCommand(),
 		agreeCommand(),
 		diffCommand(),

@@ -35,6 +35,7 @@ func editCommand() *cobra.Command {
 	f.StringP("output", "o", "", "write to `FILE` in place of saving")
 	f.Bool("no-save", false, "leave the edits in the journal")
 	f.String("tagset", "", "a bundled tagset or a `FILE`")
+	addSaving(c)
 	_ = c.MarkFlagRequired("script")
 	addReading(c)
 	return c
@@ -50,12 +51,16 @@ func runEdit(c *cobra.Command, args []string) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, s.Close()) }()
-	refused, err := carryOut(s, script, c.OutOrStdout())
+	e, err := newEditing(c, s)
+	if err != nil {
+		return errors.Join(err, s.Close())
+	}
+	defer func() { err = errors.Join(err, e.Close()) }()
+	refused, err := carryOut(e, script, c.OutOrStdout())
 	if err != nil {
 		return err
 	}
-	return finishEdit(c, s, refused)
+	return finishEdit(c, e, refused)
 }
 
 func openScript(c *cobra.Command) (io.ReadCloser, error) {
@@ -78,7 +83,13 @@ func openSitting(c *cobra.Command, path string) (*sitting.Sitting, error) {
 			return nil, err
 		}
 	}
+	if c.Flags().Lookup("no-journal") != nil {
+		o.NoJournal, _ = c.Flags().GetBool("no-journal")
+	}
 	s, err := sitting.Open(path, o)
+	if errors.Is(err, sitting.ErrNoState) {
+		return nil, withHint(err, "make room or set XDG_STATE_HOME to a folder that can be written to; edit --no-journal works without protection from crashes")
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -99,15 +110,14 @@ func openSitting(c *cobra.Command, path string) (*sitting.Sitting, error) {
 }
 
 // carryOut answers each line of the script; it counts those refused.
-func carryOut(s *sitting.Sitting, script io.Reader, out io.Writer) (refused int, err error) {
+func carryOut(e *editing, script io.Reader, out io.Writer) (refused int, err error) {
 	lines := bufio.NewScanner(script)
 	lines.Buffer(make([]byte, 64<<10), maxScriptLine)
-	places := newPlaces(s.Session)
 	for n := 1; lines.Scan(); {
 		if len(lines.Bytes()) == 0 {
 			continue
 		}
-		failure := places.carryOut(s, lines.Bytes())
+		failure := e.places.carryOut(e.Sitting, lines.Bytes(), e.save)
 		if failure != nil {
 			refused++
 		}
@@ -133,18 +143,22 @@ func answerOf(n int, err error) answer {
 	return answer{N: n, OK: true}
 }
 
-func finishEdit(c *cobra.Command, s *sitting.Sitting, refused int) error {
-	if err := saveEdits(c, s); err != nil {
-		fmt.Fprintf(c.ErrOrStderr(), "%s: not saved: %v\nhint: the edits are kept; see them with tabaqat recover\n", programName, err)
+func finishEdit(c *cobra.Command, e *editing, refused int) error {
+	if err := saveEdits(c, e); err != nil {
+		kept := "the edits are kept; see them with tabaqat recover"
+		if e.Journal() == nil {
+			kept = "there is no journal: write the edits to another file with -o"
+		}
+		fmt.Fprintf(c.ErrOrStderr(), "%s: not saved: %v\nhint: %s\n", programName, err, kept)
 		return errFound
 	}
-	if refused > 0 {
+	if refused > 0 || e.conflicts > 0 {
 		return errFound
 	}
 	return nil
 }
 
-func saveEdits(c *cobra.Command, s *sitting.Sitting) error {
+func saveEdits(c *cobra.Command, s *editing) error {
 	if out, _ := c.Flags().GetString("output"); out != "" {
 		if err := s.SaveCopy(out); err != nil {
 			return err
@@ -153,6 +167,9 @@ func saveEdits(c *cobra.Command, s *sitting.Sitting) error {
 	}
 	if no, _ := c.Flags().GetBool("no-save"); no {
 		return nil
+	}
+	if s.Dirty() {
+		return s.save()
 	}
 	return s.Settle()
 }

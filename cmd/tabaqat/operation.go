@@ -8,8 +8,8 @@ import (
 	"tabaqat/ui/sitting"
 )
 
-// carryOut reads one operation and does it.
-func (p places) carryOut(s *sitting.Sitting, line []byte) error {
+// carryOut reads one operation and does it; save is how the file is saved.
+func (p places) carryOut(s *sitting.Sitting, line []byte, save func() error) error {
 	var op operation
 	if err := json.Unmarshal(line, &op); err != nil {
 		return fmt.Errorf("no operation: %w", err)
@@ -26,7 +26,7 @@ func (p places) carryOut(s *sitting.Sitting, line []byte) error {
 		_, err := s.Redo()
 		return err
 	case "save":
-		return s.Save()
+		return save()
 	}
 	return fmt.Errorf("op %q is unknown; want add, remove, retype, resize, fix, undo, redo or save", op.Op)
 }
