@@ -5,8 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 tags="embedruntime embedmodel"
 mkdir -p bin
-go build -trimpath -tags "$tags nogui" -o bin/tabaqat-cli ./cmd/tabaqat
-go build -trimpath -tags "$tags" -o bin/tabaqat ./cmd/tabaqat
+go build -tags "$tags nogui" -o bin/tabaqat-cli ./cmd/tabaqat
+go build -tags "$tags" -o bin/tabaqat ./cmd/tabaqat
 export TABAQAT_BIN="$PWD/bin/tabaqat" TABAQAT_CLI="$PWD/bin/tabaqat-cli" LIBGL_ALWAYS_SOFTWARE=1
 go test -tags "$tags" -timeout 20m ./...
 if [ -f ../shared/cases/run.py ]; then
