@@ -19,7 +19,7 @@ func openWindow(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	o := ui.Options{Tagsets: sets, Sitting: sitting.Options{ReadOnly: true}}
+	o := ui.Options{Tagsets: sets, Sitting: sitting.Options{ReadOnly: true}, Suggest: ui.LoadModel}
 	o.Goto, _ = c.Flags().GetString("goto")
 	if folder, err := os.UserConfigDir(); err == nil {
 		o.Keys = filepath.Join(folder, "tabaqat", "keys.json")
