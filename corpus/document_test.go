@@ -43,7 +43,8 @@ func TestApplyIsAllOrNothing(t *testing.T) {
 func TestEditOutsideTheSentenceIsRefused(t *testing.T) {
 	d := small()
 	for _, e := range []Edit{
-		{Sentence: 2}, {Sentence: -1},
+		{Sentence: 2},
+		{Sentence: -1},
 		{0, 1, make([]layers.Stack, 2), make([]layers.Stack, 2)},
 		{0, -1, make([]layers.Stack, 1), make([]layers.Stack, 1)},
 		{0, 0, []layers.Stack{{"B-OCC"}}, nil},
@@ -58,7 +59,8 @@ func TestRepairSplitsATokenAndIsTakenBack(t *testing.T) {
 	d := small()
 	before := d.Text(0)
 	after := Text{
-		"1", []string{"مدير", "ب", "نك"},
+		"1",
+		[]string{"مدير", "ب", "نك"},
 		[]layers.Stack{{"B-OCC"}, {"I-OCC", "B-ORG"}, {"I-OCC", "I-ORG"}},
 		[]int32{2, 3, 0},
 	}

@@ -21,11 +21,19 @@ func write(t *testing.T, path, text string) {
 func TestFormsAreSeenFromNameAndContent(t *testing.T) {
 	const csv, conll = "Sentence ID,Position,Token,Tags\n1,1,a,O\n", "a O\nb B-ORG I-OCC\n\nc O\n"
 	for _, c := range []struct{ name, text, want string }{
-		{"a.csv", csv, "csv"}, {"a.CSV", csv, "csv"}, {"a.tsv", strings.ReplaceAll(csv, ",", "\t"), "tsv"},
-		{"a.conll", conll, "conll"}, {"a.txt", conll, "conll"},
-		{"-", csv, "csv"}, {"-", strings.ReplaceAll(csv, ",", ";"), "csv"}, {"-", conll, "conll"},
-		{"-", strings.ReplaceAll(csv, ",", "\t"), "tsv"}, {"-", "1,1,a,O\n1,2,b,B-ORG\n", "csv"}, {"a.txt", csv, "csv"},
-		{"-", "a\tO\nb\tB-ORG\n", "conll"}, {"-", "PK\x03\x04 [Content_Types].xml", "xlsx"},
+		{"a.csv", csv, "csv"},
+		{"a.CSV", csv, "csv"},
+		{"a.tsv", strings.ReplaceAll(csv, ",", "\t"), "tsv"},
+		{"a.conll", conll, "conll"},
+		{"a.txt", conll, "conll"},
+		{"-", csv, "csv"},
+		{"-", strings.ReplaceAll(csv, ",", ";"), "csv"},
+		{"-", conll, "conll"},
+		{"-", strings.ReplaceAll(csv, ",", "\t"), "tsv"},
+		{"-", "1,1,a,O\n1,2,b,B-ORG\n", "csv"},
+		{"a.txt", csv, "csv"},
+		{"-", "a\tO\nb\tB-ORG\n", "conll"},
+		{"-", "PK\x03\x04 [Content_Types].xml", "xlsx"},
 	} {
 		form, err := Detect(c.name, c.text)
 		if err != nil || form.Name != c.want {

@@ -34,32 +34,38 @@ func TestSavingChangesOnlyTheListOfEntities(t *testing.T) {
 		want            string
 	}{
 		{
-			"doccano", "\ufeff{\"id\": 1, \"text\": \"é b\", \"label\": [[0, 1, \"X\"]], \"meta\": {\"a\": 1}}\r\n{\"text\":\"c\",\"label\":[ ]}\n", 0, 1, layers.Stack{"B-Y"},
+			"doccano", "\ufeff{\"id\": 1, \"text\": \"é b\", \"label\": [[0, 1, \"X\"]], \"meta\": {\"a\": 1}}\r\n{\"text\":\"c\",\"label\":[ ]}\n", 0, 1,
+			layers.Stack{"B-Y"},
 			"\ufeff{\"id\": 1, \"text\": \"é b\", \"label\": [[0, 1, \"X\"], [2,3,\"Y\"]], \"meta\": {\"a\": 1}}\r\n{\"text\":\"c\",\"label\":[ ]}\n",
 		},
 		{"doccano", `{"text":"a b"}`, 0, 0, layers.Stack{"B-Y"}, `{"text":"a b", "label": [[0,1,"Y"]]}`},
 		{
 			"doccano", `{"text":"a b","entities":[{"id":7,"label":"Work of Art","start_offset":2,"end_offset":3},{"id":8,"label":"X","start_offset":1,"end_offset":2}],"relations":[]}`,
-			0, 0, layers.Stack{"B-Work_of_Art"},
+			0, 0,
+			layers.Stack{"B-Work_of_Art"},
 			`{"text":"a b","entities":[{"start_offset": 0, "end_offset": 1, "label": "Work of Art"}, {"id":7,"label":"Work of Art","start_offset":2,"end_offset":3}, {"id":8,"label":"X","start_offset":1,"end_offset":2}],"relations":[]}`,
 		},
 		{"spacy", `["a b", {"entities": [[0,1,"X"],[0,3,"Y"]], "cats": {}}]`, 0, 1, layers.Stack{"O"}, `["a b", {"entities": [[0,1,"Y"], [0,1,"X"]], "cats": {}}]`},
 		{
 			"prodigy", `{"text":"a b","tokens":[{"text":"a","start":0,"end":1,"id":0},{"text":"b","start":2,"end":3,"id":1}],"spans":[{"start":0,"end":1,"token_start":0,"token_end":0,"label":"X","source":"me"}],"answer":"accept"}`,
-			0, 1, layers.Stack{"B-Y"},
+			0, 1,
+			layers.Stack{"B-Y"},
 			`{"text":"a b","tokens":[{"text":"a","start":0,"end":1,"id":0},{"text":"b","start":2,"end":3,"id":1}],"spans":[{"start":0,"end":1,"token_start":0,"token_end":0,"label":"X","source":"me"}, {"start":2,"end":3,"token_start":1,"token_end":1,"label":"Y"}],"answer":"accept"}`,
 		},
 		{
 			"labelstudio", `[{"id":7,"data":{"text":"a b"},"annotations":[{"id":3,"result":[{"id":"q","from_name":"ner","to_name":"t","type":"labels","value":{"start":0,"end":1,"text":"a","labels":["X"]}},{"type":"relation","from_id":"q","to_id":"q"}]}]}]`,
-			0, 1, layers.Stack{"B-Y"},
+			0, 1,
+			layers.Stack{"B-Y"},
 			`[{"id":7,"data":{"text":"a b"},"annotations":[{"id":3,"result":[{"id":"q","from_name":"ner","to_name":"t","type":"labels","value":{"start":0,"end":1,"text":"a","labels":["X"]}}, {"id": "new3", "from_name": "ner", "to_name": "t", "type": "labels", "value": {"start": 2, "end": 3, "text": "b", "labels": ["Y"]}}, {"type":"relation","from_id":"q","to_id":"q"}]}]}]`,
 		},
 		{
-			"entities", `{"text":"a b\n\nc","entities":[{"text":"b","type":"X","start":2,"end":3,"token_start":1,"token_end":2,"layer":1,"score":0.5}]}`, 1, 0, layers.Stack{"B-Y"},
+			"entities", `{"text":"a b\n\nc","entities":[{"text":"b","type":"X","start":2,"end":3,"token_start":1,"token_end":2,"layer":1,"score":0.5}]}`, 1, 0,
+			layers.Stack{"B-Y"},
 			`{"text":"a b\n\nc","entities":[{"text":"b","type":"X","start":2,"end":3,"token_start":1,"token_end":2,"layer":1,"score":0.5}, {"text":"c","type":"Y","start":5,"end":6}]}`,
 		},
 		{
-			"iob2", `{"sentences":[{"tokens":[]},{"id":"s","tokens":[{"token":"a","tags":["O"],"x":1},{"token":"b"}]}]}`, 0, 1, layers.Stack{"B-Y", "B-Z"},
+			"iob2", `{"sentences":[{"tokens":[]},{"id":"s","tokens":[{"token":"a","tags":["O"],"x":1},{"token":"b"}]}]}`, 0, 1,
+			layers.Stack{"B-Y", "B-Z"},
 			`{"sentences":[{"tokens":[]},{"id":"s","tokens":[{"token":"a","tags":["O"],"x":1},{"token":"b","tags":["B-Y","B-Z"]}]}]}`,
 		},
 	} {

@@ -81,15 +81,18 @@ func TestOptionsOverrideWhatIsFound(t *testing.T) {
 	}{
 		{
 			"columns", "Sentence ID,Position,Token,Tags,Second\n1,1,a,O,B-ORG\n",
-			corpus.ReadOptions{Columns: map[string]int{"tags": 5}}, "1: a/B-ORG/2\n",
+			corpus.ReadOptions{Columns: map[string]int{"tags": 5}},
+			"1: a/B-ORG/2\n",
 		},
 		{
 			"columns without header", "x,a,O\nx,b,B-ORG\n",
-			corpus.ReadOptions{Columns: map[string]int{"token": 2, "tags": 3, "id": 1}}, "x: a/O/1 b/B-ORG/2\n",
+			corpus.ReadOptions{Columns: map[string]int{"token": 2, "tags": 3, "id": 1}},
+			"x: a/O/1 b/B-ORG/2\n",
 		},
 		{
 			"layers", "Token,A,B\na,B-ORG,B-GPE\n",
-			corpus.ReadOptions{Columns: map[string]int{"token": 1, "layer1": 3, "layer2": 2}}, "1: a/B-GPE+B-ORG/2\n",
+			corpus.ReadOptions{Columns: map[string]int{"token": 1, "layer1": 3, "layer2": 2}},
+			"1: a/B-GPE+B-ORG/2\n",
 		},
 		{"bare layout", "Sentence ID,Token,Tags\n1,a,O\n2,b,O\n", corpus.ReadOptions{Layout: "bare"}, "1: a/O/2 b/O/3\n"},
 		{"separator", "Token,Tags\na,B-ORG+B-GPE\n", corpus.ReadOptions{Separator: "+"}, "1: a/B-ORG+B-GPE/2\n"},

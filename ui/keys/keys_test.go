@@ -30,8 +30,12 @@ func TestStrokesReadBackAsTheyAreWritten(t *testing.T) {
 func table(t *testing.T) *keys.Table {
 	t.Helper()
 	tab, err := keys.NewTable([]keys.Binding{
-		{"undo", []string{"Ctrl+Z"}}, {"close", []string{"Ctrl+W"}},
-		{"tag A", []string{"A"}}, {"tag Q", []string{"Q"}}, {"tag M", []string{"M"}}, {"outer", []string{"["}},
+		{"undo", []string{"Ctrl+Z"}},
+		{"close", []string{"Ctrl+W"}},
+		{"tag A", []string{"A"}},
+		{"tag Q", []string{"Q"}},
+		{"tag M", []string{"M"}},
+		{"outer", []string{"["}},
 	})
 	if err != nil {
 		t.Fatal(err)
