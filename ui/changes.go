@@ -10,6 +10,7 @@ import (
 // changed is drawn anew. The board watches by itself.
 func (w *Window) SessionChanged(c session.Change) {
 	if c.Cursor {
+		w.warmLater()
 		w.traceSelection()
 	}
 	if c.Counted {

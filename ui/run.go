@@ -43,6 +43,7 @@ func Run(o Options) error {
 
 // began does what follows the opening of a document.
 func (w *Window) began() {
+	w.live = true
 	w.remember()
 	w.focusBoard()
 	w.trace.say("opened %s", w.sitting.Document().Name)

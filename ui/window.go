@@ -64,6 +64,8 @@ type Window struct {
 	counting  int       // which document the running count is for
 	counted   time.Time // when the count was shown last
 	closing   bool
+	live      bool   // the program runs: things may be done later
+	warmed    int    // which laying out ahead is the last one asked for
 	detach    func() // what Attach returned, or nothing to do
 }
 
