@@ -71,6 +71,9 @@ func saveXLSX(w io.Writer, d *corpus.Document, src corpus.Source) error {
 	if !ok {
 		return fmt.Errorf("%s: was not read from a workbook", d.Name)
 	}
+	if _, same := d.Reworded(); !same {
+		return restructureXLSX(w, d, src, origin)
+	}
 	changes, plan, err := cellChanges(d, origin.plan)
 	if err != nil {
 		return err

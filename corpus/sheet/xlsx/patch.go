@@ -24,10 +24,11 @@ type Edit struct {
 // Every other part of the zip archive is copied as it is, compressed bytes
 // included; in the sheet's part only the elements of those cells differ. A
 // changed cell keeps its style; a cell that its row lacks is put in. Cells with
-// a formula, and rows that the sheet lacks, are refused.
+// a formula, and rows that the sheet lacks, are refused. In the columns numbers,
+// texts that are whole numbers become numbers.
 //
 // After an error what was written to w is not to be used.
-func (b *Workbook) Patch(w io.Writer, sheet string, edits []Edit) error {
+func (b *Workbook) Patch(w io.Writer, sheet string, edits []Edit, numbers ...int) error {
 	info, err := b.find(sheet)
 	if err != nil {
 		return err
@@ -36,7 +37,7 @@ func (b *Workbook) Patch(w io.Writer, sheet string, edits []Edit) error {
 	if err != nil {
 		return fmt.Errorf("%s: %s!%w", b.name, info.Name, err)
 	}
-	if err := b.patch(w, info, edits); err != nil {
+	if err := b.patch(w, info, edits, numbers); err != nil {
 		return fmt.Errorf("%s: %w", b.name, err)
 	}
 	return nil
@@ -63,7 +64,7 @@ func sortEdits(edits []Edit) ([]Edit, error) {
 	return edits, nil
 }
 
-func (b *Workbook) patch(w io.Writer, info SheetInfo, edits []Edit) error {
+func (b *Workbook) patch(w io.Writer, info SheetInfo, edits []Edit, numbers []int) error {
 	changed := b.archive.Find(info.Part)
 	out := zip.NewWriter(w)
 	for _, f := range b.archive.Files {
@@ -77,7 +78,7 @@ func (b *Workbook) patch(w io.Writer, info SheetInfo, edits []Edit) error {
 		if err != nil {
 			return fmt.Errorf("part %q: %w", f.Name, err)
 		}
-		if err := b.patchSheet(part, info, edits); err != nil {
+		if err := b.patchSheet(part, info, edits, numbers); err != nil {
 			return err
 		}
 	}
@@ -96,7 +97,7 @@ func rewritten(f *zip.File) *zip.FileHeader {
 	return &h
 }
 
-func (b *Workbook) patchSheet(w io.Writer, info SheetInfo, edits []Edit) error {
+func (b *Workbook) patchSheet(w io.Writer, info SheetInfo, edits []Edit, numbers []int) error {
 	part, err := b.archive.OpenRaw(info.Part)
 	if err != nil {
 		return err
@@ -106,7 +107,7 @@ func (b *Workbook) patchSheet(w io.Writer, info SheetInfo, edits []Edit) error {
 	if head, _ := text.Peek(2); bytes.Equal(head, []byte("\xff\xfe")) || bytes.Equal(head, []byte("\xfe\xff")) {
 		return fmt.Errorf("sheet %q: its part is in UTF-16; want UTF-8 to save in place", info.Name)
 	}
-	p := &patcher{in: markup.NewScanner(text), out: bufio.NewWriterSize(w, 64<<10), left: edits}
+	p := &patcher{in: markup.NewScanner(text), out: bufio.NewWriterSize(w, 64<<10), left: edits, numbers: numbers}
 	p.in.CopyTo(p.out)
 	if err := p.sheet(); err != nil {
 		return p.place.wrap(info.Name, err)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"tabaqat/corpus/sheet/grid"
 	"tabaqat/corpus/sheet/markup"
@@ -14,9 +15,12 @@ import (
 // patcher copies the text of a sheet's part with the cells of the edits
 // rewritten on the way.
 type patcher struct {
-	in    *markup.Scanner
-	out   *bufio.Writer
-	left  []Edit // in the order of the sheet
+	in   *markup.Scanner
+	out  *bufio.Writer
+	left []Edit // in the order of the sheet
+
+	numbers []int // columns of numbers
+
 	place place
 	tag   []byte
 	text  []byte
@@ -175,11 +179,14 @@ func (p *patcher) replace(prefix string) error {
 
 // write completes the opened tag in p.tag to the cell of the next edit.
 func (p *patcher) write(prefix string) error {
-	text := p.left[0].Text
+	text, number := p.left[0].Text, slices.Contains(p.numbers, p.left[0].Column)
 	p.left = p.left[1:]
-	if text == "" {
+	switch {
+	case text == "":
 		p.tag = append(p.tag, "/>"...)
-	} else {
+	case number && strings.Trim(text, "0123456789") == "":
+		p.tag = fmt.Appendf(p.tag, `><%[1]sv>%[2]s</%[1]sv></%[1]sc>`, prefix, text)
+	default:
 		space := ""
 		if keepsBlanks(text) {
 			space = ` xml:space="preserve"`

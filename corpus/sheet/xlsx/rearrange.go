@@ -1,0 +1,408 @@
+package xlsx
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"tabaqat/corpus/sheet/grid"
+)
+
+// Rearrange writes the workbook again with the rows of one sheet in another
+// order: row n becomes a copy of the source's row rows[n-1], or for 0 a new one
+// without texts, in the styles of the row above. All else in the workbook is as it
+// was. Merged ranges, the filter's range and the ranges of conditional formats
+// and validations follow.
+//
+// It refuses what would not follow: formulas anywhere in the workbook, names for
+// ranges of the sheet, and comments, links, tables and drawings on it.
+func (b *Workbook) Rearrange(w io.Writer, sheet string, rows []int) error {
+	info, err := b.find(sheet)
+	if err != nil {
+		return err
+	}
+	if len(rows) > MaxRows {
+		return fmt.Errorf("%s: %d rows are more than the limit of %d", b.name, len(rows), MaxRows)
+	}
+	if err := b.followsRows(info); err != nil {
+		return fmt.Errorf("%s: sheet %q: %w; save it as a new file", b.name, info.Name, err)
+	}
+	text, err := b.sheetText(info.Part)
+	if err != nil {
+		return fmt.Errorf("%s: sheet %q: %w", b.name, info.Name, err)
+	}
+	moved, err := rearranged(text, rows)
+	if err != nil {
+		return fmt.Errorf("%s: sheet %q: %w; save it as a new file", b.name, info.Name, err)
+	}
+	return b.rewrite(w, info.Part, moved)
+}
+
+func (b *Workbook) sheetText(part string) (string, error) {
+	in, err := b.archive.OpenRaw(part)
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = in.Close() }()
+	text, err := io.ReadAll(in)
+	if err != nil {
+		return "", err
+	}
+	if bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")) {
+		return "", errors.New("its part is in UTF-16; want UTF-8 to save in place")
+	}
+	return string(text), nil
+}
+
+// rewrite copies the archive with another text for one part.
+func (b *Workbook) rewrite(w io.Writer, name, text string) error {
+	changed := b.archive.Find(name)
+	out := zip.NewWriter(w)
+	for _, f := range b.archive.Files {
+		if f != changed {
+			if err := out.Copy(f); err != nil {
+				return fmt.Errorf("%s: part %q: %w", b.name, f.Name, err)
+			}
+			continue
+		}
+		part, err := out.CreateHeader(rewritten(f))
+		if err != nil {
+			return fmt.Errorf("%s: part %q: %w", b.name, f.Name, err)
+		}
+		if _, err := io.WriteString(part, text); err != nil {
+			return err
+		}
+	}
+	if err := out.SetComment(b.archive.Comment); err != nil {
+		return err
+	}
+	return out.Close()
+}
+
+// followsRows refuses what rows cannot move beside.
+func (b *Workbook) followsRows(info SheetInfo) error {
+	for _, s := range b.Sheets {
+		for _, formula := range []string{"<f>", "<f ", ":f>", ":f "} {
+			if found, err := b.mentions(s.Part, formula); err != nil || found {
+				return errors.Join(err, fmt.Errorf("the workbook has formulas (in sheet %q), which do not follow rows that are put in or taken out", s.Name))
+			}
+		}
+	}
+	relations, err := b.relations(info.Part)
+	if err != nil {
+		return err
+	}
+	for _, r := range relations {
+		if r.kind != "printerSettings" {
+			return fmt.Errorf("it has %s, which do not follow rows that are put in or taken out", r.kind)
+		}
+	}
+	main, err := b.mainPart()
+	if err != nil {
+		return err
+	}
+	text, err := b.sheetText(main)
+	if err != nil {
+		return err
+	}
+	if strings.Contains(text, "definedName>") && strings.Contains(text, info.Name+"!") || strings.Contains(text, info.Name+"'!") {
+		return errors.New("the workbook has names for ranges of it, which do not follow rows that are put in or taken out")
+	}
+	return nil
+}
+
+// rearranged gives the text of a sheet's part with its rows in another order.
+func rearranged(text string, rows []int) (string, error) {
+	open := strings.Index(text, "<sheetData")
+	end := strings.Index(text, "</sheetData>")
+	if open < 0 || end < open {
+		return "", errors.New("its rows cannot be told apart from the rest")
+	}
+	body := open + tagLength(text[open:])
+	chunks, err := cutRows(text[body:end])
+	if err != nil {
+		return "", err
+	}
+	now := map[int]int{}
+	for n, row := range rows {
+		if row > 0 {
+			now[row] = n + 1
+		}
+	}
+	m := mover{now: now, last: len(rows)}
+	for row := range chunks {
+		m.before = max(m.before, row)
+	}
+	head, err := m.ranges(text[:body])
+	if err != nil {
+		return "", err
+	}
+	tail, err := m.ranges(text[end:])
+	if err != nil {
+		return "", err
+	}
+	var out strings.Builder
+	out.Grow(len(text) + len(text)/16)
+	out.WriteString(head)
+	above := ""
+	for n, row := range rows {
+		chunk, ok := chunks[row]
+		switch {
+		case row > 0 && ok:
+			out.WriteString(numbered(chunk, n+1))
+			above = chunk
+		case row == 0:
+			out.WriteString(emptied(above, n+1))
+		}
+	}
+	out.WriteString(tail)
+	return out.String(), nil
+}
+
+// cutRows gives the text of each row by its number.
+func cutRows(body string) (map[int]string, error) {
+	if strings.Contains(body, "<!") || strings.Contains(body, "<?") {
+		return nil, errors.New("its rows have comments or such in them")
+	}
+	chunks := map[int]string{}
+	last := 0
+	for body = strings.TrimLeft(body, " \t\r\n"); body != ""; body = strings.TrimLeft(body, " \t\r\n") {
+		if !strings.HasPrefix(body, "<row") {
+			return nil, fmt.Errorf("after row %d stands something that is no row", last)
+		}
+		n := tagLength(body)
+		tag := body[:n]
+		if !strings.HasSuffix(tag, "/>") {
+			close := strings.Index(body, "</row>")
+			if close < 0 {
+				return nil, fmt.Errorf("the row after row %d does not end", last)
+			}
+			n = close + len("</row>")
+		}
+		number := last + 1
+		if from, to, ok := attribute(tag, "r"); ok {
+			var err error
+			if number, err = strconv.Atoi(tag[from:to]); err != nil || number <= last {
+				return nil, fmt.Errorf("row %q follows row %d", tag[from:to], last)
+			}
+		}
+		chunks[number], body, last = body[:n], body[n:], number
+	}
+	return chunks, nil
+}
+
+// tagLength measures the tag that a text begins with.
+func tagLength(text string) int {
+	quote := byte(0)
+	for i := range len(text) {
+		switch c := text[i]; {
+		case quote == 0 && (c == '"' || c == '\''):
+			quote = c
+		case c == quote:
+			quote = 0
+		case quote == 0 && c == '>':
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+// attribute finds the value of an attribute in a tag.
+func attribute(tag, name string) (from, to int, ok bool) {
+	for i := 1; i < len(tag); {
+		if tag[i] > ' ' {
+			i++
+			continue
+		}
+		n := attributeLength([]byte(tag[i:]))
+		piece := tag[i : i+n]
+		key, value, found := strings.Cut(piece, "=")
+		if found && strings.TrimSpace(key) == name {
+			from = i + len(key) + 1 + strings.IndexAny(value, `"'`) + 1
+			return from, i + n - 1, true
+		}
+		i += n
+	}
+	return 0, 0, false
+}
+
+// numbered gives the text of a row another number.
+func numbered(chunk string, row int) string {
+	var out strings.Builder
+	number := strconv.Itoa(row)
+	n := tagLength(chunk)
+	if from, to, ok := attribute(chunk[:n], "r"); ok {
+		out.WriteString(chunk[:from] + number + chunk[to:n])
+	} else {
+		out.WriteString("<row r=\"" + number + "\"" + chunk[len("<row"):n])
+	}
+	for rest := chunk[n:]; rest != ""; {
+		at := strings.Index(rest, "<c")
+		if at < 0 || at+2 >= len(rest) {
+			out.WriteString(rest)
+			break
+		}
+		out.WriteString(rest[:at])
+		rest = rest[at:]
+		n := tagLength(rest)
+		tag := rest[:n]
+		rest = rest[n:]
+		if from, to, ok := attribute(tag, "r"); ok && (tag[2] <= ' ') {
+			tag = tag[:from] + strings.TrimRight(tag[from:to], "0123456789") + number + tag[to:]
+		}
+		out.WriteString(tag)
+	}
+	return out.String()
+}
+
+// emptied makes a row with the styles of another and no texts.
+func emptied(chunk string, row int) string {
+	number := strconv.Itoa(row)
+	var out strings.Builder
+	out.WriteString(`<row r="` + number + `">`)
+	for {
+		at := strings.Index(chunk, "<c ")
+		if at < 0 {
+			break
+		}
+		chunk = chunk[at:]
+		tag := chunk[:tagLength(chunk)]
+		chunk = chunk[len(tag):]
+		from, to, referred := attribute(tag, "r")
+		styleFrom, styleTo, styled := attribute(tag, "s")
+		if referred && styled {
+			column := strings.TrimRight(tag[from:to], "0123456789")
+			out.WriteString(`<c r="` + column + number + `" s="` + tag[styleFrom:styleTo] + `"/>`)
+		}
+	}
+	out.WriteString("</row>")
+	return out.String()
+}
+
+// mover moves ranges along with rows.
+type mover struct {
+	now          map[int]int // by the old row
+	before, last int         // the last row, as it was and as it is
+}
+
+// row gives the row that a row is now, 0 for none. Rows below the last move with
+// it.
+func (m mover) row(row int) int {
+	if row > m.before {
+		return min(row-m.before+m.last, MaxRows)
+	}
+	return m.now[row]
+}
+
+// follows are the elements beside the rows that mean the same wherever rows go,
+// or whose ranges are moved. Others are refused.
+var follows = map[string]string{
+	"dimension": "ref", "mergeCell": "ref", "autoFilter": "ref",
+	"conditionalFormatting": "sqref", "dataValidation": "sqref", "ignoredError": "sqref",
+	"worksheet": "", "sheetPr": "", "tabColor": "", "outlinePr": "", "pageSetUpPr": "", "sheetViews": "", "sheetView": "",
+	"pane": "", "selection": "", "sheetFormatPr": "", "cols": "", "col": "", "sheetData": "", "sheetProtection": "",
+	"filterColumn": "", "filters": "", "filter": "", "customFilters": "", "customFilter": "", "mergeCells": "",
+	"cfRule": "", "formula": "", "colorScale": "", "cfvo": "", "color": "", "dataBar": "", "iconSet": "",
+	"dataValidations": "", "formula1": "", "formula2": "", "ignoredErrors": "", "phoneticPr": "", "printOptions": "",
+	"pageMargins": "", "pageSetup": "", "headerFooter": "", "oddHeader": "", "oddFooter": "", "evenHeader": "", "evenFooter": "",
+}
+
+// ranges moves the ranges in what stands before or after the rows.
+func (m mover) ranges(text string) (string, error) {
+	var out strings.Builder
+	for {
+		at := strings.IndexByte(text, '<')
+		if at < 0 {
+			out.WriteString(text)
+			return out.String(), nil
+		}
+		out.WriteString(text[:at])
+		text = text[at:]
+		tag := text[:tagLength(text)]
+		text = text[len(tag):]
+		name := strings.TrimLeft(tag, "</")
+		name = name[:strings.IndexAny(name+" ", " \t\r\n/>")]
+		if strings.HasPrefix(tag, "<?") || strings.HasPrefix(tag, "<!") {
+			out.WriteString(tag)
+			continue
+		}
+		key, known := follows[name]
+		if !known {
+			return "", fmt.Errorf("it has %s, which does not follow rows that are put in or taken out", name)
+		}
+		moved, err := m.tag(tag, key)
+		if err != nil {
+			return "", err
+		}
+		if name == "mergeCell" && moved != tag && single(moved) {
+			continue
+		}
+		out.WriteString(moved)
+	}
+}
+
+func (m mover) tag(tag, key string) (string, error) {
+	from, to, ok := 0, 0, false
+	if key != "" {
+		from, to, ok = attribute(tag, key)
+	}
+	if !ok {
+		return tag, nil
+	}
+	var moved []string
+	for text := range strings.FieldsSeq(tag[from:to]) {
+		r, err := parseRange(text)
+		if err != nil {
+			return "", err
+		}
+		before := r.FirstRow
+		r = m.moved(r)
+		if key == "sqref" && r.FirstRow != before {
+			return "", fmt.Errorf("it has formats or validations of the cells %s, which would not follow their rows", text)
+		}
+		if r.FirstRow > 0 {
+			moved = append(moved, rangeName(r))
+		}
+	}
+	if len(moved) == 0 {
+		moved = []string{"A1"}
+	}
+	return tag[:from] + strings.Join(moved, " ") + tag[to:], nil
+}
+
+// moved gives the range from the first to the last row that is left of it; one
+// that reaches to the end of the sheet still does.
+func (m mover) moved(r grid.Range) grid.Range {
+	first, last := 0, 0
+	for row := r.FirstRow; row <= r.LastRow && row <= MaxRows; row++ {
+		if n := m.row(row); n > 0 {
+			if first == 0 {
+				first = n
+			}
+			last = n
+		}
+	}
+	if r.LastRow == MaxRows {
+		last = MaxRows
+	}
+	r.FirstRow, r.LastRow = first, last
+	return r
+}
+
+func rangeName(r grid.Range) string {
+	first, last := grid.CellName(r.FirstRow, r.FirstColumn), grid.CellName(r.LastRow, r.LastColumn)
+	if first == last {
+		return first
+	}
+	return first + ":" + last
+}
+
+// single reports whether a merged range has become one cell.
+func single(tag string) bool {
+	from, to, ok := attribute(tag, "ref")
+	return ok && !strings.Contains(tag[from:to], ":")
+}
