@@ -87,7 +87,8 @@ def _tags(cells: list[str], place: str) -> tuple[str, ...]:
 def spans_of_stacks(stacks: Iterable[tuple[str, ...]]) -> list[Span]:
     """Decodes IOB2 per type: I-tags continue open spans from the outermost, each B-tag opens one more.
 
-    An I-tag with nothing to continue opens a span of its own.
+    An I-tag with nothing to continue opens a span of its own. The order is the same in every run,
+    since training draws from it.
     """
     spans: list[Span] = []
     open_starts: dict[str, list[int]] = {}
@@ -95,7 +96,7 @@ def spans_of_stacks(stacks: Iterable[tuple[str, ...]]) -> list[Span]:
     for last, stack in enumerate(stacks):
         inside = Counter(tag[2:] for tag in stack if tag[0] == "I")
         begin = Counter(tag[2:] for tag in stack if tag[0] == "B")
-        for kind in set(open_starts) | set(inside) | set(begin):
+        for kind in sorted(set(open_starts) | set(inside) | set(begin)):
             starts = open_starts.get(kind, [])
             spans += [(start, last, kind) for start in starts[inside[kind] :]]
             kept = starts[: inside[kind]]

@@ -1,4 +1,8 @@
+import os
+import subprocess
+import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -53,3 +57,19 @@ def test_a_wrong_tag_is_named_with_its_line(tmp_path):
 def test_the_sample_has_its_known_number_of_spans(wojood):
     sentences = read_conll(wojood / "train.txt")
     assert sum(s.spans().total() for s in sentences) == 2883
+
+
+def test_the_order_of_spans_is_the_same_in_every_run():
+    program = "from nestner.sheet import spans_of_stacks as f; print(f([('B-ORG', 'B-GPE', 'B-OCC', 'B-DATE')]))"
+    root = str(Path(__file__).resolve().parents[1])
+    runs = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONPATH": root, "PYTHONHASHSEED": str(seed)},
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for seed in range(3)
+    }
+    assert len(runs) == 1
