@@ -42,11 +42,13 @@ func (f *faultyFile) Write(p []byte) (int, error) {
 	switch {
 	case f.d.fails == "full" && len(p) > f.d.room:
 		n, _ := f.file.Write(p[:f.d.room])
+		f.d.room -= n
 		return n, &fs.PathError{Op: "write", Path: f.Name(), Err: syscall.ENOSPC}
 	case f.d.fails == "short":
 		n, _ := f.file.Write(p[:len(p)/2])
 		return n, io.ErrShortWrite
 	}
+	f.d.room -= len(p)
 	return f.file.Write(p)
 }
 
@@ -67,26 +69,45 @@ func (f *faultyFile) Close() error {
 
 func TestAFailingDiskLeavesTheOldFileAndNothingElse(t *testing.T) {
 	wants := map[string]error{
-		"create": syscall.EROFS, "full": syscall.ENOSPC, "short": io.ErrShortWrite,
+		"create": syscall.EROFS, "short": io.ErrShortWrite,
 		"sync": syscall.EIO, "close": syscall.EDQUOT, "rename": syscall.EACCES,
 	}
+	faults := 0
 	for fails, want := range wants {
-		dir := t.TempDir()
-		path := filepath.Join(dir, "sheet.csv")
-		if err := os.WriteFile(path, []byte("old"), 0o640); err != nil {
-			t.Fatal(err)
+		oldFileStays(t, &faulty{fails: fails}, want)
+		faults++
+	}
+	for room := 0; room < newSize; room += newSize / 100 {
+		oldFileStays(t, &faulty{fails: "full", room: room}, syscall.ENOSPC)
+		faults++
+	}
+	t.Logf("faults: %d failures of the disk under a save, 0 losses", faults)
+}
+
+// newSize is the size of the content whose writing fails, in bytes.
+const newSize = 4 << 20
+
+func oldFileStays(t *testing.T, d *faulty, want error) {
+	t.Helper()
+	dir := t.TempDir()
+	path := filepath.Join(dir, "sheet.csv")
+	if err := os.WriteFile(path, []byte("old"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	err := writeOn(d, path, func(w io.Writer) error {
+		for range newSize / 4096 {
+			if _, err := w.Write(bytes.Repeat([]byte("new "), 1024)); err != nil {
+				return err
+			}
 		}
-		err := writeOn(&faulty{fails: fails, room: 10}, path, func(w io.Writer) error {
-			_, err := w.Write(bytes.Repeat([]byte("new "), 1<<20))
-			return err
-		})
-		if !errors.Is(err, want) {
-			t.Errorf("%s: got %v, want %v", fails, err, want)
-		}
-		text, _ := os.ReadFile(path)
-		left, _ := os.ReadDir(dir)
-		if string(text) != "old" || len(left) != 1 {
-			t.Errorf("%s: the file holds %q, %d files are there", fails, text, len(left))
-		}
+		return nil
+	})
+	if !errors.Is(err, want) {
+		t.Errorf("%s: got %v, want %v", d.fails, err, want)
+	}
+	text, _ := os.ReadFile(path)
+	left, _ := os.ReadDir(dir)
+	if string(text) != "old" || len(left) != 1 {
+		t.Errorf("%s: the file holds %q, %d files are there", d.fails, text, len(left))
 	}
 }

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
+	"time"
 
 	"tabaqat/corpus"
 	"tabaqat/layers"
@@ -142,6 +144,21 @@ func TestASecondWriterIsRefusedUntilTheFirstCloses(t *testing.T) {
 	must(t, open(t, folder).Close())
 }
 
+// cutEvery is the distance in bytes of the places at which a journal is cut;
+// TABAQAT_CUT_EVERY sets it, 1 being every byte.
+func cutEvery(t *testing.T) int {
+	t.Helper()
+	text := os.Getenv("TABAQAT_CUT_EVERY")
+	if text == "" {
+		return 509
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatalf("TABAQAT_CUT_EVERY is %q; want a number from 1 on", text)
+	}
+	return n
+}
+
 func TestAJournalCutAnywhereIsReadOrSetAside(t *testing.T) {
 	folder := t.TempDir()
 	j := open(t, folder)
@@ -151,14 +168,13 @@ func TestAJournalCutAnywhereIsReadOrSetAside(t *testing.T) {
 		must(t, j.Append(corpus.Did, step("one")))
 	}
 	must(t, j.Close())
-	file, err := filepath.Glob(filepath.Join(folder, "*.db"))
-	if err != nil || len(file) != 1 {
-		t.Fatal(file, err)
-	}
-	whole, err := os.ReadFile(file[0])
+	file := theDatabase(t, folder)
+	whole, err := os.ReadFile(file)
 	must(t, err)
-	for cut := 0; cut < len(whole); cut += 509 {
-		must(t, os.WriteFile(file[0], whole[:cut], 0o600))
+	cuts := 0
+	for cut := 0; cut < len(whole); cut += cutEvery(t) {
+		cuts++
+		must(t, os.WriteFile(file, whole[:cut], 0o600))
 		j, notice, err := Open(folder, filepath.Join(folder, "doc.csv"))
 		if err != nil {
 			t.Fatalf("cut at %d: %v", cut, err)
@@ -168,7 +184,97 @@ func TestAJournalCutAnywhereIsReadOrSetAside(t *testing.T) {
 			t.Errorf("cut at %d: %d steps, notice %q, %v", cut, len(entries), notice, err)
 		}
 		must(t, j.Close())
+		aside, err := filepath.Glob(file + ".damaged-*")
+		must(t, err)
+		for _, f := range aside {
+			must(t, os.Remove(f))
+		}
 	}
+	t.Logf("faults: %d cuts of a journal, 0 losses", cuts)
+}
+
+func theDatabase(t *testing.T, folder string) string {
+	t.Helper()
+	file, err := filepath.Glob(filepath.Join(folder, "*.db"))
+	if err != nil || len(file) != 1 {
+		t.Fatal(file, err)
+	}
+	return file[0]
+}
+
+// TestAWriteThatIsCutShortLosesNoStepBeforeIt cuts the file in which steps
+// first arrive: what was whole before the cut is there, in order, and nothing
+// else.
+func TestAWriteThatIsCutShortLosesNoStepBeforeIt(t *testing.T) {
+	folder := t.TempDir()
+	j := open(t, folder)
+	_, err := j.Begin(print(1, 'a'))
+	must(t, err)
+	file := theDatabase(t, folder)
+	var ends []int64 // the length of the file when each step was acknowledged
+	for n := range 20 {
+		must(t, j.Append(corpus.Did, step(strconv.Itoa(n))))
+		info, err := os.Stat(file + "-wal")
+		must(t, err)
+		ends = append(ends, info.Size())
+	}
+	database, err := os.ReadFile(file)
+	must(t, err)
+	arriving, err := os.ReadFile(file + "-wal")
+	must(t, err)
+	must(t, j.Close())
+	cuts := 0
+	for cut := int(ends[0]); cut <= len(arriving); cut += cutEvery(t) {
+		cuts++
+		crashed := t.TempDir()
+		target := filepath.Join(crashed, filepath.Base(file))
+		must(t, os.WriteFile(target, database, 0o600))
+		must(t, os.WriteFile(target+"-wal", arriving[:cut], 0o600))
+		j, notice, err := Open(crashed, filepath.Join(folder, "doc.csv"))
+		if err != nil || notice != "" {
+			t.Fatalf("cut at %d: %v, notice %q", cut, err, notice)
+		}
+		entries, err := j.Log()
+		must(t, err)
+		want := 0
+		for want < len(ends) && ends[want] <= int64(cut) {
+			want++
+		}
+		if len(entries) != want {
+			t.Fatalf("cut at %d: %d steps, want %d", cut, len(entries), want)
+		}
+		for n, e := range entries {
+			if e.Step.Title != strconv.Itoa(n) {
+				t.Fatalf("cut at %d: step %d is %q", cut, n, e.Step.Title)
+			}
+		}
+		must(t, j.Close())
+		must(t, os.RemoveAll(crashed))
+	}
+	t.Logf("faults: %d cuts of what arrives in a journal, 0 losses", cuts)
+}
+
+func TestStepsKeepTheirOrderWhenTheClockIsTurnedBack(t *testing.T) {
+	folder := t.TempDir()
+	j := open(t, folder)
+	_, err := j.Begin(print(1, 'a'))
+	must(t, err)
+	noon := time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)
+	for n := range 5 {
+		entries := j.EntriesOf(corpus.Did, step(strconv.Itoa(n)))
+		entries[0].Time = noon.Add(-time.Duration(n) * time.Hour)
+		must(t, j.AppendAll(entries))
+	}
+	pending(t, j, "0", "1", "2", "3", "4")
+	must(t, j.Saved(print(2, 'b')))
+	history, err := j.History()
+	must(t, err)
+	for n, e := range history {
+		if e.Step.Title != strconv.Itoa(n) {
+			t.Errorf("step %d of the history is %q", n, e.Step.Title)
+		}
+	}
+	must(t, j.Close())
 }
 
 func TestDecisionsOutliveClosing(t *testing.T) {

@@ -17,8 +17,13 @@ type request struct {
 
 // Append writes steps and returns once they are on the disk.
 func (j *Journal) Append(kind corpus.StepKind, steps ...corpus.Step) error {
+	return j.AppendAll(j.EntriesOf(kind, steps...))
+}
+
+// AppendAll is Append for entries of several kinds, all or none.
+func (j *Journal) AppendAll(entries []Entry) error {
 	result := make(chan error, 1)
-	j.queue <- request{j.entriesFor(kind, steps), func(err error) { result <- err }, true}
+	j.queue <- request{entries, func(err error) { result <- err }, true}
 	return <-result
 }
 
@@ -27,11 +32,12 @@ func (j *Journal) Append(kind corpus.StepKind, steps ...corpus.Step) error {
 // could not be written. Steps that wait together are written together. After a
 // step that could not be written no posted one is, so that their order holds,
 // until Append succeeds.
-func (j *Journal) Post(kind corpus.StepKind, done func(error), steps ...corpus.Step) {
-	j.queue <- request{j.entriesFor(kind, steps), done, false}
+func (j *Journal) Post(entries []Entry, done func(error)) {
+	j.queue <- request{entries, done, false}
 }
 
-func (j *Journal) entriesFor(kind corpus.StepKind, steps []corpus.Step) []Entry {
+// EntriesOf makes the entries of steps that were done just now.
+func (j *Journal) EntriesOf(kind corpus.StepKind, steps ...corpus.Step) []Entry {
 	now := time.Now()
 	entries := make([]Entry, len(steps))
 	for i, s := range steps {

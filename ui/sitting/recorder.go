@@ -39,16 +39,15 @@ func (b *behind) Append(kind corpus.StepKind, steps ...corpus.Step) error {
 	b.mu.Lock()
 	b.moving++
 	b.mu.Unlock()
-	b.j.Post(kind, func(err error) { b.arrived(err, kind, steps) }, steps...)
+	entries := b.j.EntriesOf(kind, steps...)
+	b.j.Post(entries, func(err error) { b.arrived(err, entries) })
 	return nil
 }
 
-func (b *behind) arrived(err error, kind corpus.StepKind, steps []corpus.Step) {
+func (b *behind) arrived(err error, entries []journal.Entry) {
 	b.mu.Lock()
 	if err != nil {
-		for _, s := range steps {
-			b.unkept = append(b.unkept, journal.Entry{Kind: kind, Step: s})
-		}
+		b.unkept = append(b.unkept, entries...)
 	}
 	b.moving--
 	if b.moving == 0 {
@@ -69,14 +68,14 @@ func (b *behind) Flush() error {
 	for b.moving > 0 {
 		b.idle.Wait()
 	}
-	for len(b.unkept) > 0 {
-		e := b.unkept[0]
-		if err := b.j.Append(e.Kind, e.Step); err != nil {
-			return err
-		}
-		b.unkept = b.unkept[1:]
+	if len(b.unkept) == 0 {
+		return nil
 	}
-	return nil
+	err := b.j.AppendAll(b.unkept)
+	if err == nil {
+		b.unkept = nil
+	}
+	return err
 }
 
 // where names the sentences of a step, as it left them.
