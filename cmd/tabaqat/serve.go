@@ -19,7 +19,7 @@ import (
 
 const (
 	envToken   = "TABAQAT_TOKEN"
-	graceToEnd = 3 * time.Second // of requests at work; all is over within 5
+	graceToEnd = 2 * time.Second // of requests at work; all is over within 5
 )
 
 // serveCommand makes the command serve.
