@@ -10,7 +10,12 @@ const figureText = "حصل مدير بنك القاهرة على مليون جن
 
 func openPage(t *testing.T, width int) *browser {
 	t.Helper()
-	s := httptest.NewServer(newTest(t, Config{}))
+	return openPageOf(t, Config{}, width)
+}
+
+func openPageOf(t *testing.T, c Config, width int) *browser {
+	t.Helper()
+	s := httptest.NewServer(newTest(t, c))
 	t.Cleanup(s.Close)
 	return openBrowser(t, s.URL, width, 1000)
 }
@@ -42,6 +47,22 @@ func TestPageShowsNestedEntities(t *testing.T) {
 			t.Errorf("not true: %s", condition)
 		}
 	}
+	b.labelsStandApart()
+	b.quiet()
+}
+
+func TestPageWithTheRealModel(t *testing.T) {
+	b := openPageOf(t, Config{Model: realModel(t)}, 1200)
+	b.eval(`document.querySelectorAll(".example")[0].click()`)
+	b.until(`document.querySelectorAll(".bracket").length >= 3`)
+	for _, want := range []string{"OCC", "ORG", "GPE"} {
+		if b.eval(`document.querySelectorAll(".bracket[data-type=`+want+`]").length`) == 0.0 {
+			t.Errorf("no bracket of %s", want)
+		}
+	}
+	b.eval(`document.getElementById("list").open = true; document.querySelectorAll(".example")[1].click()`)
+	b.until(`document.querySelector("#rows td").textContent !== "مدير بنك القاهرة"`)
+	b.shot("page-real")
 	b.labelsStandApart()
 	b.quiet()
 }

@@ -82,32 +82,34 @@ func (s *Server) whole(w http.ResponseWriter, r *http.Request, q request, f form
 	body := f.end()
 	w.Header().Set("Content-Type", f.media)
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
-	_, _ = w.Write(body) // nobody is left to tell
+	_ = sendNow(w, body) // nobody is left to tell
 	return nil
+}
+
+// sendNow writes and flushes. A client that takes nothing for minutes is not
+// there; the time limit ends with the writing, as the connection may serve on.
+// Writers that know no limit, as in tests, need none.
+func sendNow(w http.ResponseWriter, data []byte) error {
+	out := http.NewResponseController(w)
+	_ = out.SetWriteDeadline(time.Now().Add(2 * time.Minute))
+	defer func() { _ = out.SetWriteDeadline(time.Time{}) }()
+	if _, err := w.Write(data); err != nil {
+		return err
+	}
+	return out.Flush()
 }
 
 // stream answers a line a sentence as they are ready; what goes wrong then is
 // the last line.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request, q request, f form) {
 	w.Header().Set("Content-Type", ndjson)
-	out := http.NewResponseController(w)
 	var b []byte
-	send := func(line []byte) error {
-		// A client that takes nothing for so long is not there. Writers that
-		// know no time limit, as in tests, need none.
-		_ = out.SetWriteDeadline(time.Now().Add(time.Minute))
-		_, err := w.Write(line)
-		return err
-	}
 	err := s.each(r.Context(), q, 0, func(t tagged) error {
 		b = append(f.line(b[:0], t), '\n')
-		if err := send(b); err != nil {
-			return err
-		}
-		return out.Flush()
+		return sendNow(w, b)
 	})
 	if err != nil && r.Context().Err() == nil {
-		_ = send(asFailure(err).body()) // nobody is left to tell
+		_ = sendNow(w, asFailure(err).body()) // nobody is left to tell
 	}
 }
 
