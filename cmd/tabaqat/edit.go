@@ -26,6 +26,7 @@ func editCommand() *cobra.Command {
 			`  {"op":"add","sentence":"7","start":0,"end":2,"type":"ORG"}` + "   (or remove)\n" +
 			`  {"op":"retype", … ,"to":"GPE"}   {"op":"resize", … ,"to_start":0,"to_end":3}` + "\n" +
 			`  {"op":"fix","code":"order"}   {"op":"undo"}   {"op":"redo"}   {"op":"save"}` + "\n" +
+			"or mends tokens and the borders of sentences, with tags that follow\n" + repairOperations +
 			"and is answered by one line once it is on the disk.",
 		Args: cobra.ExactArgs(1),
 		RunE: runEdit,
@@ -185,6 +186,11 @@ type operation struct {
 	ToStart  *int            `json:"to_start"`
 	ToEnd    *int            `json:"to_end"`
 	Code     string          `json:"code"`
+	Token    *int            `json:"token"`
+	At       *int            `json:"at"`
+	By       *int            `json:"by"`
+	Text     string          `json:"text"`
+	Parts    []string        `json:"parts"`
 }
 
 // places finds sentences by id.

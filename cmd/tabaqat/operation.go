@@ -21,14 +21,19 @@ func (p places) carryOut(s *sitting.Sitting, line []byte, save func() error) err
 		return p.fix(s, op)
 	case "undo":
 		_, err := s.Undo()
+		p.renew(s)
 		return err
 	case "redo":
 		_, err := s.Redo()
+		p.renew(s)
 		return err
 	case "save":
 		return save()
 	}
-	return fmt.Errorf("op %q is unknown; want add, remove, retype, resize, fix, undo, redo or save", op.Op)
+	if isRepair(op.Op) {
+		return p.repair(s, op)
+	}
+	return fmt.Errorf("op %q is unknown; want add, remove, retype, resize, fix, undo, redo or save, or a repair of tokens", op.Op)
 }
 
 func (p places) onSpan(s *sitting.Sitting, op operation) error {

@@ -96,6 +96,9 @@ func replayStep(s *sitting.Sitting, n sitting.Net) []unsavedItem {
 	if err := carry(n.Step); err != nil {
 		return []unsavedItem{{Op: n.Step.Title, Error: err.Error()}}
 	}
+	if len(n.Step.Repairs) > 0 {
+		return []unsavedItem{repairItem(doc, n.Step)}
+	}
 	var items []unsavedItem
 	for _, i := range at {
 		items = append(items, describe(doc.Sentence(i).ID, before[i], doc.Spans(i))...)

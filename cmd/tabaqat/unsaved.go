@@ -81,3 +81,13 @@ func tagsItem(doc *corpus.Document, step corpus.Step) unsavedItem {
 	}
 	return it
 }
+
+// repairItem describes a step that mends tokens or borders of sentences, by the
+// sentence that it begins at.
+func repairItem(doc *corpus.Document, step corpus.Step) unsavedItem {
+	it := unsavedItem{Op: step.Title}
+	if at := step.Repairs[0].At; at < doc.Len() {
+		it.Sentence, it.End = doc.Sentence(at).ID, doc.Sentence(at).Len()
+	}
+	return it
+}
