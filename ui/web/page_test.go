@@ -51,6 +51,15 @@ func TestPageShowsNestedEntities(t *testing.T) {
 	b.quiet()
 }
 
+func TestBracketsOfTheTextAreMirrored(t *testing.T) {
+	b := openPage(t, 1200)
+	b.findIn("القاهرة (2021) Oslo")
+	got := b.eval(`[...document.querySelectorAll(".token")].map((e) => e.textContent + " " + getComputedStyle(e).direction).join(", ")`)
+	if want := "القاهرة rtl, ( rtl, 2021 rtl, ) rtl, Oslo ltr"; got != want {
+		t.Errorf("words run %v; want %s", got, want)
+	}
+}
+
 func TestPageWithTheRealModel(t *testing.T) {
 	b := openPageOf(t, Config{Model: realModel(t)}, 1200)
 	b.eval(`document.querySelectorAll(".example")[0].click()`)

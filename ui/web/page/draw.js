@@ -48,7 +48,8 @@ function drawSentence(parent, tokens, spans, typeOf) {
   const words = tokens.map((t, i) => {
     if (i > 0) line.append(" "); // for who selects and copies
     const w = make(line, "span", "token", t);
-    w.dir = "auto";
+    // Numbers and lone brackets go with the sentence, which mirrors brackets.
+    if (/\p{L}/u.test(t)) w.dir = "auto";
     return w;
   });
   const lane = lanes(spans);
