@@ -17,7 +17,7 @@ type Decisions interface {
 const kindConfirmed = "confirmed"
 
 // Keep gives the session a place for decisions, and takes over what was
-// decided before about sentences that still have the same id.
+// decided before about sentences that still have the same id, wherever they are.
 func (s *Session) Keep(d Decisions) error {
 	facts, err := d.Facts(kindConfirmed)
 	if err != nil {
@@ -27,11 +27,15 @@ func (s *Session) Keep(d Decisions) error {
 		return err
 	}
 	s.decisions = d
+	named := naming{doc: s.doc}
 	for key, value := range facts {
 		number, id, _ := strings.Cut(key, ":")
 		i, err := strconv.Atoi(number)
-		if err == nil && value != "" && i >= 0 && i < s.doc.Len() && s.doc.Sentence(i).ID == id {
-			s.confirmed[i] = true
+		if err != nil || value == "" {
+			continue
+		}
+		if at, ok := named.place(i, id); ok {
+			s.confirmed[at] = true
 		}
 	}
 	s.tell(Change{State: true})

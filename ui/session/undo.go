@@ -73,12 +73,7 @@ func (s *Session) changed(step corpus.Step) {
 	s.refused.last = nil
 	structure := len(step.Repairs) > 0
 	if structure {
-		s.revision = make([]uint32, s.doc.Len())
-		s.found.reset(s.doc.Len())
-		s.ghosts = ghosts{current: -1}
-		s.cursor.Sentence = clamp(s.cursor.Sentence, s.doc.Len())
-		s.cursor.Token = clamp(s.cursor.Token, s.tokens(s.cursor.Sentence))
-		s.anchor = s.cursor.Token
+		s.restructured(step)
 	}
 	sentences := s.touched(step)
 	for _, i := range sentences {
