@@ -161,7 +161,7 @@ func blankAt(token string) int {
 		case b > ' ' && b < 0x80:
 		case b == ' ' || b == '\t' || b == '\n' || b == '\r':
 			return i
-		case (b == 0xc2 || b == 0xe2) && strings.IndexAny(token[i:], blanks) == 0:
+		case (b == 0xc2 || b == 0xe2) && strings.IndexAny(token[i:min(i+3, len(token))], blanks) == 0:
 			return i
 		}
 	}
