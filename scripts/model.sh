@@ -14,3 +14,9 @@ PYTHONPATH=model/train .deps/train/bin/python -m nestner train \
 rm -rf .deps/pair
 bin/tabaqat-cli learn "$train" --base .deps/model --dev "$dev" -o .deps/pair
 cp .deps/pair/* assets/model/
+cat >> assets/model/MODEL_CARD.md <<'EOF'
+
+## The learner beside the network
+
+`learner.bin` is a linear-chain CRF for each type (`model/learn`), trained on the same sheet; `learner.json` holds its figures on the held-out sheet and how both are joined.
+EOF

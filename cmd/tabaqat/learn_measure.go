@@ -19,6 +19,7 @@ func (l *learning) measure(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	l.learner.Bias = pair.FitBias(own, examples)
 	l.about.Metrics = map[string]map[string]pair.Metric{split: {}}
 	best := biased(own, l.learner.Bias)
 	l.note(split, "learner", examples, best)

@@ -106,5 +106,16 @@ func (s *sentence) pairs(dst []uint64, i int) []uint64 {
 		feature(tPair, b.stem, w.stem), feature(tPair+1, w.stem, y.stem),
 		feature(tPair+2, a.stem, b.stem), feature(tPair+3, y.stem, z.stem),
 		feature(tPair+4, b.stem, suffix(w.norm, 3)), feature(tPair+5, b.shape, w.shape, y.shape),
-		feature(tPair+6, b.stem, y.stem))
+		feature(tPair+6, b.stem, y.stem),
+		feature(tPair+7, b.stem, w.shape), feature(tPair+8, w.shape, y.stem),
+		feature(tPair+9, w.shape, suffix(w.norm, 3)), feature(tPair+10, w.shape, firstOf(i)),
+		feature(tPair+11, b.norm, b.shape, w.shape, y.shape))
+}
+
+// firstOf tells the first word, whose capital says little, from the others.
+func firstOf(i int) string {
+	if i == 0 {
+		return "first"
+	}
+	return ""
 }

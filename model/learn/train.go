@@ -28,7 +28,7 @@ func (o Options) filled(tokens int) Options {
 	o.Epochs = or(o.Epochs, 8, 5, many)
 	o.Bag = or(o.Bag, 3, 1, many)
 	o.Rate = or(o.Rate, 0.15, 0.15, many)
-	o.Drop = or(o.Drop, 0.5, 0.5, many)
+	o.Drop = or(o.Drop, 0.35, 0.35, many)
 	return o
 }
 
