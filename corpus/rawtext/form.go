@@ -79,7 +79,7 @@ func Losses(doc *corpus.Document, _ corpus.WriteOptions) []corpus.Loss {
 	}
 	out := offsets.Losses(doc, offsets.Holds{})
 	if n > 0 {
-		out = append([]corpus.Loss{{Message: "plain text holds no entities, and all are left out", Count: n, Fatal: true}}, out...)
+		out = append([]corpus.Loss{{Message: "plain text holds no entities, and all are left out", Count: n}}, out...)
 	}
 	if doc.Tokens() > 0 {
 		out = append(out, corpus.Loss{Message: "the borders of tokens are those of Unicode when plain text is read back", Count: doc.Tokens()})
