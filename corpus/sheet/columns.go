@@ -67,8 +67,13 @@ func (c *Columns) override(given map[string]int) error {
 	if len(given) == 0 {
 		return nil
 	}
-	for _, n := range given {
-		c.drop(n)
+	names := map[int]string{}
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		if other, ok := names[given[name]]; ok {
+			return fmt.Errorf("column %d is named for %s and for %s; want one of them", given[name], other, name)
+		}
+		names[given[name]] = name
+		c.drop(given[name])
 	}
 	layered := false
 	for _, name := range slices.Sorted(maps.Keys(given)) {

@@ -47,6 +47,9 @@ func planOf(s *sample, o corpus.ReadOptions) (Plan, []corpus.Notice, error) {
 	if err := p.Columns.as(o.Layout); err != nil {
 		return p, nil, err
 	}
+	if len(s.rows) > 0 && o.Columns["token"] > s.width {
+		return p, nil, fmt.Errorf("column %d for tokens is not there; the sheet has %d", o.Columns["token"], s.width)
+	}
 	if err := s.missing(p.Columns, at); err != nil {
 		return p, nil, err
 	}

@@ -32,7 +32,7 @@ func readText(form string, likely byte, src corpus.Source, o corpus.ReadOptions)
 	if n := table.Lone(); n > 0 {
 		doc.Notices = append(doc.Notices, corpus.Notice{
 			Code: "quotes", Count: n,
-			Message: fmt.Sprintf("%d quotes begin a field but do not close it; they were read as they stand", n),
+			Message: fmt.Sprintf("quotes that begin a field but do not close it were read as they stand (%d)", n),
 		})
 	}
 	return doc, nil
