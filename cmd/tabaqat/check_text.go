@@ -29,7 +29,10 @@ func printFile(out io.Writer, r checked) {
 	for _, n := range r.doc.Notices {
 		fmt.Fprintf(out, "  note: %s\n", n.Message)
 	}
-	if r.savedTo != "" {
+	switch {
+	case r.savedTo != "" && r.fixed == 0:
+		fmt.Fprintln(out, "  there was nothing to repair")
+	case r.savedTo != "":
 		fmt.Fprintf(out, "  repaired: the tags of %s; saved to %s\n", counted(r.fixed, "token"), r.savedTo)
 	}
 	place, code := 0, 0

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -99,26 +100,30 @@ func openSitting(c *cobra.Command, path string) (*sitting.Sitting, error) {
 	}
 	if n := len(s.Pending); n > 0 {
 		if s.Foreign {
-			return nil, errors.Join(withHint(fmt.Errorf("%s: %d unsaved steps belong to an earlier content of the file", path, n),
+			return nil, errors.Join(withHint(fmt.Errorf("%s: %s from an earlier content of the file", path, counted(n, "unsaved step")),
 				"see them with: tabaqat recover "+path), s.Close())
 		}
 		if err := s.Recover(); err != nil {
 			return nil, errors.Join(err, s.Close())
 		}
-		fmt.Fprintf(c.ErrOrStderr(), "%s: took up %d unsaved steps from the journal\n", path, n)
+		fmt.Fprintf(c.ErrOrStderr(), "%s: took up %s from the journal\n", path, counted(n, "unsaved step"))
 	}
 	return s, nil
 }
+
+// byteOrderMark is what some shells put before what they pipe.
+const byteOrderMark = "\ufeff"
 
 // carryOut answers each line of the script; it counts those refused.
 func carryOut(e *editing, script io.Reader, out io.Writer) (refused int, err error) {
 	lines := bufio.NewScanner(script)
 	lines.Buffer(make([]byte, 64<<10), maxScriptLine)
 	for n := 1; lines.Scan(); {
-		if len(lines.Bytes()) == 0 {
+		line := bytes.TrimSpace(bytes.TrimPrefix(lines.Bytes(), []byte(byteOrderMark)))
+		if len(line) == 0 {
 			continue
 		}
-		failure := e.places.carryOut(e.Sitting, lines.Bytes(), e.save)
+		failure := e.places.carryOut(e.Sitting, line, e.save)
 		if failure != nil {
 			refused++
 		}

@@ -2,7 +2,9 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"reflect"
 
 	"tabaqat/layers"
 	"tabaqat/ui/sitting"
@@ -12,7 +14,7 @@ import (
 func (p places) carryOut(s *sitting.Sitting, line []byte, save func() error) error {
 	var op operation
 	if err := json.Unmarshal(line, &op); err != nil {
-		return fmt.Errorf("no operation: %w", err)
+		return notOperation(err)
 	}
 	switch op.Op {
 	case "add", "remove", "retype", "resize":
@@ -34,6 +36,25 @@ func (p places) carryOut(s *sitting.Sitting, line []byte, save func() error) err
 		return p.repair(s, op)
 	}
 	return fmt.Errorf("op %q is unknown; want add, remove, retype, resize, fix, undo, redo or save, or a repair of tokens", op.Op)
+}
+
+// notOperation says what is wrong with a line in words of JSON.
+func notOperation(err error) error {
+	wrong, ok := errors.AsType[*json.UnmarshalTypeError](err)
+	switch {
+	case !ok:
+		return fmt.Errorf("no operation: %w", err)
+	case wrong.Field == "":
+		return fmt.Errorf("no operation: JSON %s; want an object such as {\"op\":\"undo\"}", wrong.Value)
+	}
+	want := "text"
+	switch wrong.Type.Kind() {
+	case reflect.Int:
+		want = "a whole number"
+	case reflect.Slice:
+		want = "a list of texts"
+	}
+	return fmt.Errorf("%s is %s; want %s", wrong.Field, wrong.Value, want)
 }
 
 func (p places) onSpan(s *sitting.Sitting, op operation) error {

@@ -121,7 +121,7 @@ func printUnsaved(c *cobra.Command, found unsaved, asJSON bool) error {
 		}
 		fmt.Fprintf(out, "sentence %s: %s %v\n", it.Sentence, it.Op, layers.Span{Start: it.Start, End: it.End, Type: it.Type})
 	}
-	fmt.Fprintf(out, "%d unsaved edits\n", found.Edits)
+	fmt.Fprintln(out, counted(found.Edits, "unsaved edit"))
 	return nil
 }
 

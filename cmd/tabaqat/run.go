@@ -63,6 +63,8 @@ func newRoot() *cobra.Command {
 		RunE:          openWindow,
 	}
 	root.Flags().String("goto", "", "open at `SENTENCE[:TOKEN]`")
+	root.Flags().Bool("no-suggest", false, "open without suggestions")
 	root.AddCommand(commands()...)
+	sayUsage(root)
 	return root
 }

@@ -70,7 +70,7 @@ func runSuggest(c *cobra.Command, args []string) error {
 	s.replace, _ = f.GetBool("replace")
 	out, _ := f.GetString("output")
 	switch {
-	case s.threshold < 0 || s.threshold > 1:
+	case !(s.threshold >= 0 && s.threshold <= 1): // NaN too
 		return fmt.Errorf("threshold %v; want a number from 0 to 1", s.threshold)
 	case out == "" && args[0] == "-":
 		out = "-"
@@ -119,6 +119,9 @@ func openModel(c *cobra.Command) (*onnx.Model, func(), error) {
 func openNamedModel(c *cobra.Command, name string) (*onnx.Model, func(), error) {
 	f := c.Flags()
 	threads, _ := f.GetInt("threads")
+	if threads < 0 {
+		return nil, nil, fmt.Errorf("threads %d; want 0 for all cores, or how many", threads)
+	}
 	path, _ := f.GetString("runtime")
 	text, _ := f.GetString("device")
 	device, err := onnx.ParseDevice(text)
