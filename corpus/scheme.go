@@ -66,7 +66,12 @@ type prefixes struct {
 }
 
 func (p *prefixes) add(before, now layers.Stack) {
+	last := "" // the tag before in the stack, whose like says nothing new
 	for _, text := range now {
+		if text == last {
+			continue
+		}
+		last = text
 		tag, ok := layers.ParseTag(text)
 		switch {
 		case !ok || tag.Prefix == layers.Outside:
