@@ -73,6 +73,12 @@ func Open(path string, o Options) (*Sitting, error) {
 	return s, nil
 }
 
+// Read opens a file for reading only, without a journal and whoever edits it.
+func Read(path string, o Options) (*Sitting, error) {
+	o.ReadOnly, o.NoJournal = true, false
+	return begin(path, o, nil)
+}
+
 func openJournal(path, folder string) (*journal.Journal, string, error) {
 	if folder == "" {
 		found, err := journal.StateFolder()
@@ -163,6 +169,24 @@ func (s *Sitting) Close() error {
 	s.base.wait()
 	return errors.Join(kept, closeJournal(s.journal))
 }
+
+// Kept waits until all edits are in the journal, or gives the reason why some
+// cannot be written there.
+func (s *Sitting) Kept() error { return s.flush() }
+
+// OnLost sets who is told, on another goroutine, of edits that could not be
+// written to the journal, where they do not wait for it.
+func (s *Sitting) OnLost(lost func(error)) {
+	s.options.Lost = lost
+	if s.behind != nil {
+		s.behind.mu.Lock()
+		s.behind.lost = lost
+		s.behind.mu.Unlock()
+	}
+}
+
+// Unprotected reports whether edits are made without a journal.
+func (s *Sitting) Unprotected() bool { return s.options.NoJournal }
 
 // flush waits until all edits are in the journal.
 func (s *Sitting) flush() error {
