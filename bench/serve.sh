@@ -50,11 +50,14 @@ PY
 
 port() { python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'; }
 ready() { for _ in $(seq 300); do curl -fs --max-time 2 "http://127.0.0.1:$1/healthz" >/dev/null && return; sleep 0.2; done; cat "$work"/log-*; exit 1; }
+# The network alone, as the peer has no learner.
+mkdir "$work/bundle"
+cp assets/model/{model.onnx,tokenizer.json,bundle.json} "$work/bundle"
 ours=$(port)
-"$program" serve --addr "127.0.0.1:$ours" --model assets/model --device cpu --threads "$threads" 2>"$work/log-ours" &
+"$program" serve --addr "127.0.0.1:$ours" --model "$work/bundle" --device cpu --threads "$threads" 2>"$work/log-ours" &
 pids+=($!)
 theirs=$(port)
-OMP_NUM_THREADS=$threads "$python" bench/serve/peer.py assets/model "$theirs" "$threads" ${PIECES:-} >"$work/log-theirs" 2>&1 &
+OMP_NUM_THREADS=$threads "$python" bench/serve/peer.py "$work/bundle" "$theirs" "$threads" ${PIECES:-} >"$work/log-theirs" 2>&1 &
 pids+=($!)
 ready "$ours"
 ready "$theirs"
