@@ -16,8 +16,13 @@ func (w *Window) close() {
 // askUnsaved asks whether to save, to leave the edits unsaved, or to stay.
 func (w *Window) askUnsaved(title string, save, leave func()) {
 	lines := []string{w.fileName() + " has edits that are not saved."}
-	if w.sitting.Journal() != nil {
+	switch err := w.sitting.Kept(); {
+	case err != nil:
+		lines = append(lines, "Some could not be written to the journal: "+err.Error(), "Left unsaved, they are lost.")
+	case w.sitting.Journal() != nil:
 		lines = append(lines, "Left unsaved, they stay in the journal and are offered next time.")
+	default:
+		lines = append(lines, "There is no journal: left unsaved, they are lost.")
 	}
 	w.ask(title+"?", lines, answer{"Save", save}, answer{"Don't save", leave}, answer{"Cancel", func() {}})
 	w.trace.say("asked about unsaved edits")

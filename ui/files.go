@@ -14,6 +14,7 @@ import (
 // save writes the file in place. A failure leaves everything as it is and is
 // shown with its reason.
 func (w *Window) save() error {
+	w.sitting.KeepBackups(w.app.Preferences().IntWithFallback(prefBackups, 1))
 	err := w.sitting.Save()
 	switch {
 	case errors.Is(err, forms.ErrChanged):
@@ -25,15 +26,8 @@ func (w *Window) save() error {
 	}
 	w.trace.say("saved %s", w.sitting.Document().Name)
 	w.trace.onPaint("save")
+	w.warnOfLock()
 	return nil
-}
-
-// askAboutChanged offers another name where another program changed the file.
-func (w *Window) askAboutChanged(err error) {
-	w.ask("Not saved", []string{err.Error(), "Your edits are safe in the journal. Save them under another name?"},
-		answer{"Save as…", w.askToSaveAs}, answer{"Not now", func() {}})
-	w.trace.say("asked about the changed file")
-	w.trace.onPaint("question")
 }
 
 // askToSaveAs asks for a name and saves there; the window goes on with that

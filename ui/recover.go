@@ -14,9 +14,22 @@ func (w *Window) askRecover() {
 		lines = append(lines, "The file was changed by another program since then;", "edits that no longer fit are left out.")
 	}
 	w.ask("Unsaved edits", lines,
-		answer{"Take them", func() { w.recovered(w.sitting.Recover()) }},
+		answer{"Take them", w.takeUnsaved},
 		answer{"Drop them", func() { w.recovered(w.sitting.Discard()) }})
 	w.trace.say("asked to recover")
+}
+
+// takeUnsaved takes the unsaved edits: by a merge where the file was changed
+// meanwhile and what it was is at hand, else one by one.
+func (w *Window) takeUnsaved() {
+	if w.sitting.Foreign {
+		if m, err := w.sitting.RecoverMerged(); err == nil {
+			w.recovered(nil)
+			w.tellMerged(m)
+			return
+		}
+	}
+	w.recovered(w.sitting.Recover())
 }
 
 func (w *Window) recovered(err error) {
