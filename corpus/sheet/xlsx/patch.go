@@ -65,10 +65,19 @@ func sortEdits(edits []Edit) ([]Edit, error) {
 }
 
 func (b *Workbook) patch(w io.Writer, info SheetInfo, edits []Edit, numbers []int) error {
+	if len(edits) == 0 {
+		return b.rewrite(w, info, nil)
+	}
+	return b.rewrite(w, info, func(part io.Writer) error { return b.patchSheet(part, info, edits, numbers) })
+}
+
+// rewrite copies the archive, but for the part of a sheet, which write writes
+// anew; with none all is copied.
+func (b *Workbook) rewrite(w io.Writer, info SheetInfo, write func(io.Writer) error) error {
 	changed := b.archive.Find(info.Part)
 	out := zip.NewWriter(w)
 	for _, f := range b.archive.Files {
-		if f != changed || len(edits) == 0 {
+		if f != changed || write == nil {
 			if err := out.Copy(f); err != nil {
 				return fmt.Errorf("part %q: %w", f.Name, err)
 			}
@@ -78,7 +87,7 @@ func (b *Workbook) patch(w io.Writer, info SheetInfo, edits []Edit, numbers []in
 		if err != nil {
 			return fmt.Errorf("part %q: %w", f.Name, err)
 		}
-		if err := b.patchSheet(part, info, edits, numbers); err != nil {
+		if err := write(part); err != nil {
 			return err
 		}
 	}
@@ -107,6 +116,11 @@ func (b *Workbook) patchSheet(w io.Writer, info SheetInfo, edits []Edit, numbers
 	if head, _ := text.Peek(2); bytes.Equal(head, []byte("\xff\xfe")) || bytes.Equal(head, []byte("\xfe\xff")) {
 		return fmt.Errorf("sheet %q: its part is in UTF-16; want UTF-8 to save in place", info.Name)
 	}
+	return patchText(w, info, text, edits, numbers)
+}
+
+// patchText copies the text of a sheet's part with the edits made.
+func patchText(w io.Writer, info SheetInfo, text io.Reader, edits []Edit, numbers []int) error {
 	p := &patcher{in: markup.NewScanner(text), out: bufio.NewWriterSize(w, 64<<10), left: edits, numbers: numbers}
 	p.in.CopyTo(p.out)
 	if err := p.sheet(); err != nil {

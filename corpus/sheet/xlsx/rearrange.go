@@ -1,11 +1,11 @@
 package xlsx
 
 import (
-	"archive/zip"
 	"bytes"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,32 +14,74 @@ import (
 
 // Rearrange writes the workbook again with the rows of one sheet in another
 // order: row n becomes a copy of the source's row rows[n-1], or for 0 a new one
-// without texts, in the styles of the row above. All else in the workbook is as it
-// was. Merged ranges, the filter's range and the ranges of conditional formats
-// and validations follow.
+// without texts, in the styles of the row above. Then it makes the edits, as Patch
+// does, at the rows as they are now. All else in the workbook is as it was. Merged
+// ranges, the filter's range and the ranges of conditional formats and
+// validations follow.
 //
 // It refuses what would not follow: formulas anywhere in the workbook, names for
-// ranges of the sheet, and comments, links, tables and drawings on it.
-func (b *Workbook) Rearrange(w io.Writer, sheet string, rows []int) error {
+// ranges of the sheet, and comments, links, tables and drawings on it; and an
+// edit within merged cells, where it would not be seen.
+func (b *Workbook) Rearrange(w io.Writer, sheet string, rows []int, edits []Edit, numbers ...int) error {
 	info, err := b.find(sheet)
 	if err != nil {
 		return err
 	}
+	edits, err = sortEdits(edits)
+	if err != nil {
+		return fmt.Errorf("%s: %s!%w", b.name, info.Name, err)
+	}
 	if len(rows) > MaxRows {
 		return fmt.Errorf("%s: %d rows are more than the limit of %d", b.name, len(rows), MaxRows)
 	}
-	if err := b.followsRows(info); err != nil {
+	moved, err := b.moving(info, rows, edits)
+	if err != nil {
 		return fmt.Errorf("%s: sheet %q: %w; save it as a new file", b.name, info.Name, err)
+	}
+	err = b.rewrite(w, info, func(part io.Writer) error {
+		return patchText(part, info, moved, edits, numbers)
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", b.name, err)
+	}
+	return nil
+}
+
+// moving prepares the text of the sheet with its rows moved.
+func (b *Workbook) moving(info SheetInfo, rows []int, edits []Edit) (io.Reader, error) {
+	if err := b.followsRows(info); err != nil {
+		return nil, err
 	}
 	text, err := b.sheetText(info.Part)
 	if err != nil {
-		return fmt.Errorf("%s: sheet %q: %w", b.name, info.Name, err)
+		return nil, err
 	}
 	moved, err := rearranged(text, rows)
 	if err != nil {
-		return fmt.Errorf("%s: sheet %q: %w; save it as a new file", b.name, info.Name, err)
+		return nil, err
 	}
-	return b.rewrite(w, info.Part, moved)
+	merged, err := b.merged(info.Part)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range merged {
+		if err := hidesEdit(moved.mover.moved(r), edits); err != nil {
+			return nil, err
+		}
+	}
+	return moved, nil
+}
+
+// hidesEdit finds an edit that a merged range would hide.
+func hidesEdit(r grid.Range, edits []Edit) error {
+	at, _ := slices.BinarySearchFunc(edits, r.FirstRow, func(e Edit, row int) int { return e.Row - row })
+	for ; at < len(edits) && edits[at].Row <= r.LastRow; at++ {
+		e := edits[at]
+		if e.Text != "" && r.FirstColumn <= e.Column && e.Column <= r.LastColumn && (e.Row > r.FirstRow || e.Column > r.FirstColumn) {
+			return fmt.Errorf("%s is within merged cells, so that %q would not be seen", grid.CellName(e.Row, e.Column), e.Text)
+		}
+	}
+	return nil
 }
 
 func (b *Workbook) sheetText(part string) (string, error) {
@@ -58,31 +100,6 @@ func (b *Workbook) sheetText(part string) (string, error) {
 	return string(text), nil
 }
 
-// rewrite copies the archive with another text for one part.
-func (b *Workbook) rewrite(w io.Writer, name, text string) error {
-	changed := b.archive.Find(name)
-	out := zip.NewWriter(w)
-	for _, f := range b.archive.Files {
-		if f != changed {
-			if err := out.Copy(f); err != nil {
-				return fmt.Errorf("%s: part %q: %w", b.name, f.Name, err)
-			}
-			continue
-		}
-		part, err := out.CreateHeader(rewritten(f))
-		if err != nil {
-			return fmt.Errorf("%s: part %q: %w", b.name, f.Name, err)
-		}
-		if _, err := io.WriteString(part, text); err != nil {
-			return err
-		}
-	}
-	if err := out.SetComment(b.archive.Comment); err != nil {
-		return err
-	}
-	return out.Close()
-}
-
 // followsRows refuses what rows cannot move beside.
 func (b *Workbook) followsRows(info SheetInfo) error {
 	for _, s := range b.Sheets {
@@ -96,10 +113,14 @@ func (b *Workbook) followsRows(info SheetInfo) error {
 	if err != nil {
 		return err
 	}
+	var kinds []string
 	for _, r := range relations {
 		if r.kind != "printerSettings" {
-			return fmt.Errorf("it has %s, which do not follow rows that are put in or taken out", r.kind)
+			kinds = append(kinds, r.kind)
 		}
+	}
+	if len(kinds) > 0 { // comments come with a drawing, which says less
+		return fmt.Errorf("it has %s, which do not follow rows that are put in or taken out", slices.Min(kinds))
 	}
 	main, err := b.mainPart()
 	if err != nil {
@@ -115,60 +136,91 @@ func (b *Workbook) followsRows(info SheetInfo) error {
 	return nil
 }
 
-// rearranged gives the text of a sheet's part with its rows in another order.
-func rearranged(text string, rows []int) (string, error) {
+// movedRows reads as the text of a sheet's part with its rows in another order.
+type movedRows struct {
+	mover      mover
+	head, tail string
+	rows       []int
+	chunks     []chunk
+
+	n     int // rows read so far
+	above string
+	left  string // of the piece that is being read
+	ended bool
+}
+
+// chunk is the text of one row of the source.
+type chunk struct {
+	number int
+	text   string
+}
+
+func rearranged(text string, rows []int) (*movedRows, error) {
 	open := strings.Index(text, "<sheetData")
-	end := strings.Index(text, "</sheetData>")
+	end := strings.LastIndex(text, "</sheetData>")
 	if open < 0 || end < open {
-		return "", errors.New("its rows cannot be told apart from the rest")
+		return nil, errors.New("its rows cannot be told apart from the rest")
 	}
 	body := open + tagLength(text[open:])
 	chunks, err := cutRows(text[body:end])
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	now := map[int]int{}
+	m := &movedRows{rows: rows, chunks: chunks, mover: mover{now: make(map[int]int, len(rows)), last: len(rows)}}
 	for n, row := range rows {
 		if row > 0 {
-			now[row] = n + 1
+			m.mover.now[row] = n + 1
 		}
 	}
-	m := mover{now: now, last: len(rows)}
-	for row := range chunks {
-		m.before = max(m.before, row)
+	if len(chunks) > 0 {
+		m.mover.before = chunks[len(chunks)-1].number
 	}
-	head, err := m.ranges(text[:body])
-	if err != nil {
-		return "", err
+	if m.head, err = m.mover.ranges(text[:body]); err != nil {
+		return nil, err
 	}
-	tail, err := m.ranges(text[end:])
-	if err != nil {
-		return "", err
-	}
-	var out strings.Builder
-	out.Grow(len(text) + len(text)/16)
-	out.WriteString(head)
-	above := ""
-	for n, row := range rows {
-		chunk, ok := chunks[row]
-		switch {
-		case row > 0 && ok:
-			out.WriteString(numbered(chunk, n+1))
-			above = chunk
-		case row == 0:
-			out.WriteString(emptied(above, n+1))
-		}
-	}
-	out.WriteString(tail)
-	return out.String(), nil
+	m.tail, err = m.mover.ranges(text[end:])
+	m.left = m.head
+	return m, err
 }
 
-// cutRows gives the text of each row by its number.
-func cutRows(body string) (map[int]string, error) {
+// Read implements io.Reader.
+func (m *movedRows) Read(p []byte) (int, error) {
+	for m.left == "" {
+		switch {
+		case m.n < len(m.rows):
+			m.left = m.row(m.rows[m.n], m.n+1)
+			m.n++
+		case !m.ended:
+			m.left, m.ended = m.tail, true
+		default:
+			return 0, io.EOF
+		}
+	}
+	n := copy(p, m.left)
+	m.left = m.left[n:]
+	return n, nil
+}
+
+// row gives the text of a row of the source, or of a new one, under a number. A
+// row that the source leaves out has none.
+func (m *movedRows) row(row, number int) string {
+	if row == 0 {
+		return emptied(m.above, number)
+	}
+	at, ok := slices.BinarySearchFunc(m.chunks, row, func(c chunk, row int) int { return c.number - row })
+	if !ok {
+		return ""
+	}
+	m.above = m.chunks[at].text
+	return numbered(m.above, number)
+}
+
+// cutRows gives the rows in order.
+func cutRows(body string) ([]chunk, error) {
 	if strings.Contains(body, "<!") || strings.Contains(body, "<?") {
 		return nil, errors.New("its rows have comments or such in them")
 	}
-	chunks := map[int]string{}
+	var chunks []chunk
 	last := 0
 	for body = strings.TrimLeft(body, " \t\r\n"); body != ""; body = strings.TrimLeft(body, " \t\r\n") {
 		if !strings.HasPrefix(body, "<row") {
@@ -190,7 +242,8 @@ func cutRows(body string) (map[int]string, error) {
 				return nil, fmt.Errorf("row %q follows row %d", tag[from:to], last)
 			}
 		}
-		chunks[number], body, last = body[:n], body[n:], number
+		chunks = append(chunks, chunk{number, body[:n]})
+		body, last = body[n:], number
 	}
 	return chunks, nil
 }
@@ -218,7 +271,7 @@ func attribute(tag, name string) (from, to int, ok bool) {
 			i++
 			continue
 		}
-		n := attributeLength([]byte(tag[i:]))
+		n := attributeEnd(tag[i:])
 		piece := tag[i : i+n]
 		key, value, found := strings.Cut(piece, "=")
 		if found && strings.TrimSpace(key) == name {
@@ -230,9 +283,23 @@ func attribute(tag, name string) (from, to int, ok bool) {
 	return 0, 0, false
 }
 
+// attributeEnd measures the attribute that a piece of a tag begins with.
+func attributeEnd(tag string) int {
+	open := strings.IndexAny(tag, `"'`)
+	if open < 0 {
+		return len(tag)
+	}
+	end := strings.IndexByte(tag[open+1:], tag[open])
+	if end < 0 {
+		return len(tag)
+	}
+	return open + 1 + end + 1
+}
+
 // numbered gives the text of a row another number.
 func numbered(chunk string, row int) string {
 	var out strings.Builder
+	out.Grow(len(chunk) + 32)
 	number := strconv.Itoa(row)
 	n := tagLength(chunk)
 	if from, to, ok := attribute(chunk[:n], "r"); ok {
