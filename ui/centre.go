@@ -24,6 +24,7 @@ type centre struct {
 	board  *container.Clip
 	box    *fyne.Container
 	splits float32
+	dock   *dock
 }
 
 const noticeHeight = 36
@@ -33,7 +34,8 @@ func newCentre(w *Window) *centre {
 	c.bar = paint.NewSurface(w.ruler, fyne.NewSize(100, noticeHeight), c.drawBar)
 	c.board = container.NewClip(w.board)
 	c.board.ExtendBaseWidget(c.board) // else its first size is not handed on
-	c.box = container.New(c, c.board, w.sheet.list.Object(), c.bar)
+	c.dock = newDock(w)
+	c.box = container.New(c, c.board, w.sheet.list.Object(), c.bar, c.dock.box)
 	return c
 }
 
@@ -66,6 +68,7 @@ func (c *centre) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		y -= noticeHeight
 		put(c.bar, 0, y, size.Width, noticeHeight)
 	}
+	y -= c.dock.lay(size.Width, y)
 	high := y
 	switch c.view {
 	case showSheet:

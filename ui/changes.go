@@ -9,6 +9,7 @@ import (
 // SessionChanged implements session.Watcher: every panel that shows what
 // changed is drawn anew. The board watches by itself.
 func (w *Window) SessionChanged(c session.Change) {
+	w.review.changed(c)
 	if c.Cursor {
 		w.warmLater()
 		w.traceSelection()

@@ -42,12 +42,14 @@ func (w *Window) page(by int) {
 }
 
 func (w *Window) undo() error {
-	_, err := w.sitting.Undo()
+	title, err := w.sitting.Undo()
+	w.review.mismatches.followed(title, false)
 	return err
 }
 
 func (w *Window) redo() error {
-	_, err := w.sitting.Redo()
+	title, err := w.sitting.Redo()
+	w.review.mismatches.followed(title, true)
 	return err
 }
 
@@ -110,9 +112,4 @@ func (w *Window) setTheme(mode look.Mode) {
 func (w *Window) setZoom(zoom float32) {
 	w.zoom = min(max(zoom, 0.6), 2.5)
 	w.board.SetZoom(w.zoom)
-}
-
-// findAgain goes to the next match of what is in the find field.
-func (w *Window) findAgain(by int) error {
-	return w.sitting.Find(w.top.query(), by)
 }

@@ -58,6 +58,7 @@ func (w *Window) began() {
 	w.tellNotices()
 	w.keepDecisions()
 	w.attach()
+	w.review.begin()
 	if len(w.sitting.Pending) > 0 {
 		w.askRecover()
 	}

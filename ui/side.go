@@ -60,11 +60,11 @@ func (s *sidePanel) draw(f *paint.Surface, size fyne.Size) {
 	p := s.w.Palette()
 	f.Pen.Fill(paint.Box{W: size.Width, H: size.Height}, p.Panel, 0)
 	f.Pen.Fill(paint.Box{Y: size.Height - 1, W: size.Width, H: 1}, p.Rule, 0)
-	x := float32(16)
+	text, bold, x, gap := s.tabFonts(size.Width)
 	for i, panel := range s.all {
-		font, c := s.w.fonts.Text, p.Mute
+		font, c := text, p.Mute
 		if i == s.shown {
-			font, c = s.w.fonts.Bold, p.Ink
+			font, c = bold, p.Ink
 		}
 		width := s.w.ruler.WidthOf(panel.Title(), font)
 		if f.Area(paint.Box{X: x - 6, W: width + 12, H: size.Height}, func() { s.show(i) }) && i != s.shown {
@@ -74,9 +74,23 @@ func (s *sidePanel) draw(f *paint.Surface, size fyne.Size) {
 		if i == s.shown {
 			f.Pen.Fill(paint.Box{X: x, Y: size.Height - 2, W: width, H: 2}, p.Accent, 1)
 		}
-		x += width + 18
+		x += width + gap
 	}
 	f.Pen.Fill(paint.Box{X: size.Width - 1, W: 1, H: size.Height}, p.Rule, 0)
+}
+
+// tabFonts gives fonts, margin and gap with which all tabs fit into a width.
+func (s *sidePanel) tabFonts(width float32) (text, bold paint.Font, margin, gap float32) {
+	f := s.w.fonts
+	text, bold, margin, gap = f.Text, f.Bold, 16, 18
+	total := margin
+	for _, p := range s.all {
+		total += s.w.ruler.WidthOf(p.Title(), f.Bold) + gap
+	}
+	if total > width {
+		return f.Small, f.SmallBold, 12, 13
+	}
+	return text, bold, margin, gap
 }
 
 func (s *sidePanel) show(i int) {

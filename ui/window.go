@@ -52,6 +52,7 @@ type Window struct {
 	side      *sidePanel
 	inspector *inspector
 	status    *statusLine
+	review    *reviewer
 	center    *centre
 	assist    *assist.Assistant // nil where nothing is suggested
 	helping   helping
@@ -81,6 +82,7 @@ func newWindow(app fyne.App, s *sitting.Sitting, o Options, t *tracer) *Window {
 	w.win.SetPadded(false)
 	w.chooseTagset()
 	w.loadKeys()
+	w.review = newReviewer(w)
 	w.board = board.New(s.Session, w.ruler, w)
 	w.sheet = newSheetView(w)
 	w.top = newTopBar(w)
@@ -96,7 +98,7 @@ func newWindow(app fyne.App, s *sitting.Sitting, o Options, t *tracer) *Window {
 
 // panels lists the tabs of the side panel.
 func (w *Window) panels() []SidePanel {
-	all := []SidePanel{newSentenceList(w)}
+	all := []SidePanel{newSentenceList(w), w.review.entities, w.review.mismatches, w.review.checks}
 	if w.options.Panels != nil {
 		all = append(all, w.options.Panels(w)...)
 	}

@@ -68,3 +68,11 @@ func (c *Checks) list() {
 	slices.SortStableFunc(c.shown, func(a, b consistent.Warning) int { return compareHits(a.Hit, b.Hit) })
 	c.At = max(0, min(c.At, len(c.shown)-1))
 }
+
+// TakeSwitches shows and hides the checks as another list does.
+func (c *Checks) TakeSwitches(of *Checks) {
+	for name, off := range of.off {
+		c.off[name] = off
+	}
+	c.At = of.At
+}
