@@ -276,7 +276,7 @@ func attribute(tag, name string) (from, to int, ok bool) {
 		key, value, found := strings.Cut(piece, "=")
 		if found && strings.TrimSpace(key) == name {
 			from = i + len(key) + 1 + strings.IndexAny(value, `"'`) + 1
-			return from, i + n - 1, true
+			return from, max(from, i+n-1), from < len(tag)
 		}
 		i += n
 	}
