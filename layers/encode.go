@@ -43,8 +43,13 @@ func encode(sorted []Span, n int, scheme Scheme) []Stack {
 	borders := newNeighbours(sorted)
 	for _, s := range sorted {
 		before, after := borders.of(s)
+		var prefix Prefix
+		var text string
 		for t := s.Start; t < s.End; t++ {
-			stacks[t] = append(stacks[t], Tag{scheme.prefixOf(s, t, before, after), s.Type}.String())
+			if p := scheme.prefixOf(s, t, before, after); p != prefix {
+				prefix, text = p, Tag{p, s.Type}.String()
+			}
+			stacks[t] = append(stacks[t], text)
 		}
 	}
 	for t := range stacks {

@@ -69,9 +69,17 @@ func (x byteIndex) char(at int) int {
 	return n
 }
 
-// check refuses marks and tokens that do not lie within the text.
+// longestType bounds the bytes of a type: each token of an entity has it in a
+// tag.
+const longestType = 1000
+
+// check refuses marks and tokens that do not lie within the text, and types
+// that are no names.
 func (p Passage) check(n int) error {
 	for _, m := range p.Marks {
+		if len(m.Type) > longestType {
+			return fmt.Errorf("type %.20q… has %d bytes; want at most %d", m.Type, len(m.Type), longestType)
+		}
 		if m.Start < 0 || m.End > n || m.Start >= m.End {
 			return fmt.Errorf("entity %v leaves the text of %d characters", m, n)
 		}
