@@ -66,16 +66,21 @@ func runServe(c *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
-	defer e.close()
 	e.tell(c.ErrOrStderr())
 	config, err := e.service()
 	if err != nil {
+		e.close()
 		return err
 	}
 	config.Token, config.Open = token, open
 	config.Log = log.New(c.ErrOrStderr(), "", log.LstdFlags)
 	fmt.Fprintf(c.ErrOrStderr(), "listening on http://%s\n", l.Addr())
-	return web.New(config).Serve(ctx, l, graceToEnd)
+	s := web.New(config)
+	err = s.Serve(ctx, l, graceToEnd)
+	if s.Close() { // else the model is still at work, and ends with the program
+		e.close()
+	}
+	return err
 }
 
 // listen opens the port before the model is loaded, so that a taken one is told

@@ -94,7 +94,7 @@ func newTest(t *testing.T, c Config) *Server {
 		c.Log = log.New(io.Discard, "", 0)
 	}
 	s := New(c)
-	t.Cleanup(s.Close)
+	t.Cleanup(func() { s.Close() })
 	return s
 }
 

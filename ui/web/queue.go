@@ -7,6 +7,7 @@ import (
 	"log"
 	"runtime/debug"
 	"sync"
+	"time"
 
 	"tabaqat/model"
 )
@@ -49,9 +50,20 @@ func startQueue(m model.Suggester, l *log.Logger) *queue {
 	return q
 }
 
-func (q *queue) close() {
+// close ends the work and reports whether the model came to rest within wait.
+func (q *queue) close(wait time.Duration) bool {
 	q.stop()
-	q.done.Wait()
+	rest := make(chan struct{})
+	go func() {
+		q.done.Wait()
+		close(rest)
+	}()
+	select {
+	case <-rest:
+		return true
+	case <-time.After(wait):
+		return false
+	}
 }
 
 // suggest waits for a worker and its answer.
@@ -64,8 +76,15 @@ func (q *queue) suggest(ctx context.Context, sentences [][]string) ([][]model.Su
 	case <-q.ctx.Done():
 		return nil, errClosed
 	}
-	<-j.ready // a worker that took it answers, at the latest when ctx ends
-	return j.found, j.err
+	// A run ends soon after its context, but not at once: nobody waits for that.
+	select {
+	case <-j.ready:
+		return j.found, j.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case <-q.ctx.Done():
+		return nil, errClosed
+	}
 }
 
 func (q *queue) work() {

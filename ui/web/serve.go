@@ -2,15 +2,17 @@ package web
 
 import (
 	"context"
-	"errors"
 	"net"
 	"net/http"
 	"time"
 )
 
+// timeToTell is for requests that are ended to hear of it.
+const timeToTell = 250 * time.Millisecond
+
 // Serve answers on a listener until ctx is done. Then it takes no more
-// requests, gives those at work the time grace, ends the rest, and returns nil
-// once nothing runs.
+// requests, gives those at work the time grace, ends the rest, and returns nil.
+// Close is to be called after it.
 func (s *Server) Serve(ctx context.Context, l net.Listener, grace time.Duration) error {
 	h := &http.Server{
 		Handler:           s,
@@ -24,20 +26,22 @@ func (s *Server) Serve(ctx context.Context, l net.Listener, grace time.Duration)
 	go func() { ended <- h.Serve(l) }()
 	select {
 	case err := <-ended:
-		s.Close()
 		return err
 	case <-ctx.Done():
 	}
-	// The time to stop begins when ctx ends, so it can be no child of it.
-	waiting, stop := context.WithTimeout(context.WithoutCancel(ctx), grace)
-	defer stop()
-	if err := h.Shutdown(waiting); errors.Is(err, context.DeadlineExceeded) {
-		s.Close()
-		_ = h.Close() // what is still open is cut, whatever it answers
+	if shutDown(h, grace) == nil {
 		return nil
-	} else if err != nil {
-		return err
 	}
-	s.Close()
+	s.queue.stop()
+	if shutDown(h, timeToTell) != nil {
+		_ = h.Close() // what is still open is cut, whatever it answers
+	}
 	return nil
+}
+
+// shutDown waits so long for the requests at work.
+func shutDown(h *http.Server, wait time.Duration) error {
+	ctx, stop := context.WithTimeout(context.Background(), wait)
+	defer stop()
+	return h.Shutdown(ctx)
 }

@@ -95,9 +95,9 @@ func New(c Config) *Server {
 // ServeHTTP answers a request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// Close ends the work that is going on and waits until the model is at rest;
-// requests after it fail.
-func (s *Server) Close() { s.queue.close() }
+// Close ends the work that is going on; requests after it fail. It waits up to a
+// second and reports whether the model is at rest: only then may it be closed.
+func (s *Server) Close() bool { return s.queue.close(time.Second) }
 
 // route is one thing that can be asked for.
 type route struct {

@@ -100,7 +100,7 @@ func TestFullServiceSaysWhenToComeAgain(t *testing.T) {
 
 func TestOneBadTextSpoilsNoOther(t *testing.T) {
 	q := startQueue(fake{}, newTest(t, Config{}).config.Log)
-	defer q.close()
+	defer q.close(time.Minute)
 	jobs := []*job{}
 	for _, word := range []string{"Oslo", "BOOM", "Oslo"} {
 		jobs = append(jobs, &job{ctx: t.Context(), sentences: [][]string{{word}}, ready: make(chan struct{})})
@@ -156,4 +156,7 @@ func TestServiceEndsInTime(t *testing.T) {
 		t.Error(err)
 	}
 	<-answered
+	if !s.Close() {
+		t.Error("the model is not at rest")
+	}
 }
