@@ -39,11 +39,12 @@ func newEntityPanel(w *Window) *entityPanel {
 	e.field.Escape = w.focusBoard
 	e.field.Keys = e.key
 	e.field.Host = w
-	e.box = container.New(&panelLayout{entityHead}, e.field, e.head, e.list.Object())
+	e.box = container.New(&panelLayout{entityHead}, e.head, e.field, e.list.Object())
 	return e
 }
 
-// panelLayout puts a field above a bar above what fills the rest.
+// panelLayout puts a bar, with a field over its top, above what fills the rest;
+// bar is the height below the field.
 type panelLayout struct{ bar float32 }
 
 // MinSize implements fyne.Layout.
@@ -51,11 +52,11 @@ func (*panelLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize
 
 // Layout implements fyne.Layout.
 func (l *panelLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	h := o[0].MinSize().Height
-	o[0].Move(fyne.NewPos(8, 6))
-	o[0].Resize(fyne.NewSize(size.Width-16, h))
-	o[1].Move(fyne.NewPos(0, h+8))
-	o[1].Resize(fyne.NewSize(size.Width, l.bar))
+	h := o[1].MinSize().Height
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(fyne.NewSize(size.Width, h+8+l.bar))
+	o[1].Move(fyne.NewPos(8, 6))
+	o[1].Resize(fyne.NewSize(size.Width-16, h))
 	o[2].Move(fyne.NewPos(0, h+8+l.bar))
 	o[2].Resize(fyne.NewSize(size.Width, max(size.Height-h-8-l.bar, 0)))
 }
@@ -191,8 +192,9 @@ func (e *entityPanel) drawHead(s *paint.Surface, size fyne.Size) {
 		text, ink = e.model.Err.Error(), p.Bad
 	}
 	s.Pen.Line(12, size.Height-9, size.Width-24, text, f.Small.In(ink), paint.Left)
-	e.drawToggles(s, 14, [][2]string{{"Conflicts", "is=conflict"}, {"Rare", "is=rare"}, {"Type…", ""}})
-	e.drawToggles(s, 42, [][2]string{{"By form", "sort=form"}, {"By types", "sort=types"}, {"Untagged", "sort=untagged"}})
+	top := size.Height - entityHead
+	e.drawToggles(s, top+14, [][2]string{{"Conflicts", "is=conflict"}, {"Rare", "is=rare"}, {"Type…", ""}})
+	e.drawToggles(s, top+42, [][2]string{{"By form", "sort=form"}, {"By types", "sort=types"}, {"Untagged", "sort=untagged"}})
 }
 
 func (e *entityPanel) drawToggles(s *paint.Surface, y float32, all [][2]string) {

@@ -105,7 +105,7 @@ func (c *checkPanel) drawHead(s *paint.Surface, size fyne.Size) {
 			s.Pen.Frame(tick, p.Panel, p.Faint, 1.2, 4)
 			ink = p.Mute
 		}
-		s.Pen.Line(34, y+16, size.Width-34-58, check.Title, f.Small.In(ink), paint.Left)
+		s.Pen.Line(34, y+16, size.Width-34-58, checkTitle(check), f.Small.In(ink), paint.Left)
 		text := "…"
 		if c.model != nil {
 			if n, made := c.model.Count(check.Name); made {
@@ -114,6 +114,25 @@ func (c *checkPanel) drawHead(s *paint.Surface, size fyne.Size) {
 		}
 		s.Pen.Line(size.Width-58, y+16, 46, text, f.SmallBold.In(ink), paint.Right)
 	}
+}
+
+// checkTitle says in the width of the panel what a check looks for.
+func checkTitle(c consistent.Check) string {
+	switch c.Name {
+	case "boundary":
+		return "other borders elsewhere"
+	case "clitics":
+		return "clitics in or out"
+	case "starts":
+		return "begins like no other"
+	case "numbers":
+		return "number without a type"
+	case "punctuation":
+		return "punctuation at an end"
+	case "rules":
+		return "a kept rule not followed"
+	}
+	return c.Title
 }
 
 func (c *checkPanel) turn(name string) {
