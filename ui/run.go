@@ -4,8 +4,6 @@ import (
 	"fmt"
 
 	"fyne.io/fyne/v2/app"
-
-	"tabaqat/ui/sitting"
 )
 
 // appID names the program to the system.
@@ -22,7 +20,7 @@ func Run(o Options) error {
 	if err := haveDisplay(); err != nil {
 		return err
 	}
-	s, err := sitting.Open(o.Path, o.Sitting)
+	s, unprotected, err := openAnyhow(o.Path, o.Sitting)
 	if err != nil {
 		return err
 	}
@@ -36,7 +34,12 @@ func Run(o Options) error {
 			return err
 		}
 	}
-	a.Lifecycle().SetOnStarted(w.began)
+	a.Lifecycle().SetOnStarted(func() {
+		w.began()
+		if unprotected != nil {
+			w.askWithoutJournal(unprotected)
+		}
+	})
 	w.win.ShowAndRun()
 	return nil
 }
@@ -44,6 +47,9 @@ func Run(o Options) error {
 // began does what follows the opening of a document.
 func (w *Window) began() {
 	w.live = true
+	w.sitting.OnLost(func(err error) {
+		post(func() { w.say("an edit is not in the journal yet: "+err.Error()+"; save soon", true) })
+	})
 	w.remember()
 	w.focusBoard()
 	w.trace.say("opened %s", w.sitting.Document().Name)
@@ -51,6 +57,9 @@ func (w *Window) began() {
 	w.traceBoard()
 	if n := len(w.sitting.Notices); n > 0 && w.notice == "" {
 		w.Tell(w.sitting.Notices[0])
+	}
+	if w.sitting.Unprotected() {
+		w.say("edits are not kept in a journal: save often", true)
 	}
 	if w.sitting.ReadOnly() {
 		w.say("this file is open for editing elsewhere; here it can only be read", true)
