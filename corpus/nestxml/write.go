@@ -12,12 +12,6 @@ import (
 	"tabaqat/corpus/offsets"
 )
 
-// Save writes the document anew, because its elements are all that there is in
-// this form.
-func Save(w io.Writer, doc *corpus.Document, _ corpus.Source) error {
-	return Write(w, doc, corpus.WriteOptions{})
-}
-
 // Write writes a document as XML, a line a sentence.
 func Write(w io.Writer, doc *corpus.Document, o corpus.WriteOptions) error {
 	for _, l := range Losses(doc, o) {
@@ -37,6 +31,18 @@ func Write(w io.Writer, doc *corpus.Document, o corpus.WriteOptions) error {
 
 func writeSentence(w *bufio.Writer, p offsets.Passage) {
 	w.WriteString(`<sentence id="` + attributes.Replace(allowed(p.ID)) + `">`)
+	writeMarked(w, p, entityStart)
+	w.WriteString("</sentence>\n")
+}
+
+// entityStart is the tag that an entity begins with.
+func entityStart(m offsets.Mark) string {
+	return `<entity type="` + attributes.Replace(allowed(m.Type)) + `">`
+}
+
+// writeMarked writes what stands in a sentence, with the tag that begin gives
+// for each of its entities.
+func writeMarked(w *bufio.Writer, p offsets.Passage, begin func(offsets.Mark) string) {
 	var open []offsets.Mark
 	marks := nested(p.Marks)
 	char, k := 0, 0
@@ -46,7 +52,7 @@ func writeSentence(w *bufio.Writer, p offsets.Passage) {
 			open = open[:len(open)-1]
 		}
 		for ; k < len(marks) && marks[k].Start == char; k++ {
-			w.WriteString(`<entity type="` + attributes.Replace(allowed(marks[k].Type)) + `">`)
+			w.WriteString(begin(marks[k]))
 			open = append(open, marks[k])
 		}
 		writeRune(w, p.Text[at:], r)
@@ -55,7 +61,6 @@ func writeSentence(w *bufio.Writer, p offsets.Passage) {
 	for range open {
 		w.WriteString("</entity>")
 	}
-	w.WriteString("</sentence>\n")
 }
 
 // nested leaves out marks that cross an earlier one, of which Losses tells.
