@@ -61,7 +61,7 @@ func (w *Window) began() {
 	if w.sitting.Unprotected() {
 		w.say("edits are not kept in a journal: save often", true)
 	}
-	if w.sitting.ReadOnly() {
+	if w.sitting.OpenElsewhere() {
 		w.say("this file is open for editing elsewhere; here it can only be read", true)
 	}
 	w.tellNotices()

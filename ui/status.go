@@ -102,6 +102,9 @@ func (l *statusLine) drawRight(s *paint.Surface, size fyne.Size, from float32) {
 func (w *Window) savedState() string {
 	switch {
 	case w.sitting.ReadOnly():
+		if !w.sitting.OpenElsewhere() {
+			return "read only: no journal"
+		}
 		return "read only: open elsewhere"
 	case !w.sitting.Dirty():
 		return "saved"

@@ -50,6 +50,8 @@ type Sitting struct {
 	behind  *behind          // nil where edits wait for the disk
 	base    base
 	options Options
+	// alone tells that the file is only read because no journal can be kept.
+	alone bool
 }
 
 // Open opens a file. It fails with ErrNoState where no journal can be kept.
@@ -76,7 +78,11 @@ func Open(path string, o Options) (*Sitting, error) {
 // Read opens a file for reading only, without a journal and whoever edits it.
 func Read(path string, o Options) (*Sitting, error) {
 	o.ReadOnly, o.NoJournal = true, false
-	return begin(path, o, nil)
+	s, err := begin(path, o, nil)
+	if err == nil {
+		s.alone = true
+	}
+	return s, err
 }
 
 func openJournal(path, folder string) (*journal.Journal, string, error) {
@@ -187,6 +193,10 @@ func (s *Sitting) OnLost(lost func(error)) {
 
 // Unprotected reports whether edits are made without a journal.
 func (s *Sitting) Unprotected() bool { return s.options.NoJournal }
+
+// OpenElsewhere reports whether the file is only read because it is open for
+// editing elsewhere.
+func (s *Sitting) OpenElsewhere() bool { return s.ReadOnly() && !s.alone }
 
 // flush waits until all edits are in the journal.
 func (s *Sitting) flush() error {
