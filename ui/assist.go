@@ -16,6 +16,7 @@ type helping struct {
 	order   []int // the sentences as the list has them, nil for as in the file
 	points  int   // of the learner's curve when it was drawn last
 	told    error // the failure that was shown
+	whole   bool  // the whole file is being suggested for
 }
 
 // Names of what is remembered from one time to the next.
@@ -59,6 +60,7 @@ func (w *Window) beginAssist() {
 	})
 	w.board.OnSight = w.lookAround
 	assistHost{w}.AssistChanged()
+	w.top.Refresh()
 }
 
 func (w *Window) endAssist() {
@@ -131,6 +133,11 @@ func (h assistHost) AssistChanged() {
 		w.SetModel(text)
 		w.trace.say("model %s", text)
 	}
+	_, of := w.assist.Progress()
+	if w.helping.whole && of == 0 {
+		w.trace.say("suggested all")
+	}
+	w.helping.whole = of > 0
 	if n := len(w.assist.Curve()); n != w.helping.points {
 		w.helping.points = n
 		w.inspector.Refresh()

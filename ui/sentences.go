@@ -25,7 +25,12 @@ func newSentenceList(w *Window) *sentenceList {
 }
 
 // Title implements SidePanel.
-func (l *sentenceList) Title() string { return "Sentences" }
+func (l *sentenceList) Title() string {
+	if l.w.helping.byDoubt {
+		return "Sentences by doubt"
+	}
+	return "Sentences"
+}
 
 // Object implements SidePanel.
 func (l *sentenceList) Object() fyne.CanvasObject { return l.list.Object() }

@@ -19,7 +19,10 @@ func openWindow(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	o := ui.Options{Tagsets: sets, Sitting: sitting.Options{ReadOnly: true}, Suggest: ui.LoadModel}
+	o := ui.Options{Tagsets: sets, Sitting: sitting.Options{ReadOnly: true, Behind: true}}
+	if off, _ := c.Flags().GetBool("no-suggest"); !off {
+		o.Suggest = ui.LoadModel
+	}
 	o.Goto, _ = c.Flags().GetString("goto")
 	if folder, err := os.UserConfigDir(); err == nil {
 		o.Keys = filepath.Join(folder, "tabaqat", "keys.json")

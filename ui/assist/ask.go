@@ -50,6 +50,7 @@ func (a *Assistant) SuggestAll() int {
 	}
 	all := a.open(0, a.session.Document().Len())
 	if a.whole = len(all); a.whole > 0 {
+		a.state.Waiting = a.whole
 		a.desk.Ask(a.inSight(), all)
 		a.host.AssistChanged()
 	}
@@ -83,8 +84,11 @@ func (a *Assistant) Suggested(r suggest.Result) { a.arrived = append(a.arrived, 
 // DeskChanged implements suggest.Listener.
 func (a *Assistant) DeskChanged(s suggest.State) {
 	trained := a.state.Training && !s.Training
+	if a.whole > 0 && s.Waiting == 0 { // perhaps told before the whole file was asked for
+		s.Waiting = a.desk.State().Waiting
+	}
 	a.state = s
-	if s.Waiting == 0 && a.desk.State().Waiting == 0 {
+	if s.Waiting == 0 {
 		a.whole = 0
 	}
 	if trained {

@@ -12,8 +12,9 @@ import (
 
 // screen is an X server without a screen.
 type screen struct {
-	t       *testing.T
-	display string
+	t        *testing.T
+	display  string
+	suggests bool // windows make suggestions
 }
 
 // newScreen starts an X server, or skips where there is none.
@@ -36,7 +37,7 @@ func newScreen(t *testing.T) *screen {
 	})
 	number, err := bufio.NewReader(r).ReadString('\n')
 	must(t, err)
-	return &screen{t, ":" + strings.TrimSpace(number)}
+	return &screen{t: t, display: ":" + strings.TrimSpace(number)}
 }
 
 // run runs a tool on the display.

@@ -34,6 +34,7 @@ type probe struct {
 	Brackets        []struct {
 		Start, End int
 		Type       string
+		Ghost      bool
 		Box        [4]float32
 	}
 }
@@ -60,6 +61,9 @@ func (s *screen) start(home string, args ...string) *window {
 			w.lines <- in.Text()
 		}
 	}()
+	if !s.suggests {
+		args = append(args, "--no-suggest")
+	}
 	w.cmd = exec.Command(program(s.t), args...)
 	w.cmd.Env = append(os.Environ(), "DISPLAY="+s.display, "LIBGL_ALWAYS_SOFTWARE=1", "HOME="+home,
 		"XDG_CONFIG_HOME=", "XDG_STATE_HOME=", "XDG_DATA_HOME=", "TABAQAT_TRACE="+pipe, "LANG=en_US.UTF-8")
@@ -146,7 +150,7 @@ func (w *window) middle(token int) (x, y float32) {
 func (w *window) bracket(typ string, start int) [4]float32 {
 	w.t.Helper()
 	for _, b := range w.board.Brackets {
-		if b.Type == typ && b.Start == start {
+		if b.Type == typ && b.Start == start && !b.Ghost {
 			return b.Box
 		}
 	}
@@ -156,7 +160,7 @@ func (w *window) bracket(typ string, start int) [4]float32 {
 
 func (w *window) has(typ string, start, end int) bool {
 	for _, b := range w.board.Brackets {
-		if b.Type == typ && b.Start == start && b.End == end {
+		if b.Type == typ && b.Start == start && b.End == end && !b.Ghost {
 			return true
 		}
 	}
