@@ -15,7 +15,7 @@ KNOWN = [
     ("MPL-2.0", r"Mozilla Public License,? (version|Version) 2\.0"),
     ("FTL", r"The FreeType Project LICENSE|FreeType License"),
     ("MIT", r"Permission is hereby granted, free of charge, to any person obtaining a copy"),
-    ("BSD", r"Redistribution and use in source and binary forms, with or without modification"),
+    ("BSD", r"Redistribution and use in source and binary forms, with or without modification|Simplified BSD License"),
     ("ISC", r"Permission to use, copy, modify,? and(/or)? distribute this software for any purpose"),
     ("Unlicense", r"This is free and unencumbered software released into the public domain"),
     ("Zlib", r"This software is provided 'as-is', without any express or implied warranty"),
