@@ -56,11 +56,9 @@ func (w *Window) choose(hint string, all []choice, entered func(string)) *choose
 	return c
 }
 
-// fill puts a text into the field, with the cursor at its end.
+// fill puts a text into the field, with the caret at its end.
 func (c *chooser) fill(text string) {
 	c.entry.SetText(text)
-	c.entry.CursorColumn = len([]rune(text))
-	c.entry.Refresh()
 	c.narrow(text)
 }
 
