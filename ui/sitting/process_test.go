@@ -22,9 +22,20 @@ type editor struct {
 
 func (p place) start(t *testing.T, program string, args ...string) *editor {
 	t.Helper()
+	e := p.editor(program, args...)
+	e.begin(t)
+	return e
+}
+
+func (p place) editor(program string, args ...string) *editor {
 	e := &editor{cmd: exec.Command(program, append([]string{"edit", p.path, "--script", "-"}, args...)...)}
 	e.cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+p.state)
 	e.cmd.Stderr = &e.errors
+	return e
+}
+
+func (e *editor) begin(t *testing.T) {
+	t.Helper()
 	var err error
 	e.in, err = e.cmd.StdinPipe()
 	must(t, err)
@@ -32,7 +43,6 @@ func (p place) start(t *testing.T, program string, args ...string) *editor {
 	must(t, err)
 	e.out = bufio.NewReader(out)
 	must(t, e.cmd.Start())
-	return e
 }
 
 // say gives a line and the answer to it, "" where the process ended instead.
@@ -141,28 +151,5 @@ func TestAConflictIsRefusedMergedOrOverwrittenAsTold(t *testing.T) {
 			t.Errorf("%s: %d unsaved steps", c.way, unsaved)
 		}
 		must(t, s.Close())
-	}
-}
-
-func TestPlacesThatCannotBeWrittenToLeaveTheFileAndTheEdits(t *testing.T) {
-	if os.Geteuid() == 0 {
-		t.Skip("nothing is read-only to the superuser")
-	}
-	program := program(t)
-	p := newPlace(t)
-	folder := filepath.Dir(p.path)
-	must(t, os.Mkdir(p.state, 0o700))
-	must(t, os.Chmod(folder, 0o500))
-	defer os.Chmod(folder, 0o700)
-	e := p.start(t, program)
-	e.say(addOne)
-	if a := e.say(save); !strings.Contains(a, "permission denied") {
-		t.Errorf("answer %q", a)
-	}
-	if status := e.end(); status != 1 {
-		t.Errorf("status %d", status)
-	}
-	if got := read(t, p.path); got != sheet {
-		t.Errorf("file\n%s", got)
 	}
 }
