@@ -21,6 +21,8 @@ type inspector struct {
 	w      *Window
 	scroll float32
 	full   float32 // height of what was drawn last
+
+	pointed string // the type under the mouse
 }
 
 func newInspector(w *Window) *inspector {
@@ -41,9 +43,11 @@ func (in *inspector) draw(s *paint.Surface, size fyne.Size) {
 	in.scroll = max(0, min(in.scroll, in.full-size.Height))
 	width := size.Width - 2*inset
 	y := 14 - in.scroll
+	in.pointed = ""
 	y = in.drawSpan(y, width, p)
 	y = in.drawLayers(y, width, p)
 	y = in.drawTypes(y, width, p)
+	y = in.drawGuide(y, width, p)
 	y = in.drawProblems(y, width, p)
 	y = in.drawGhosts(y, width, p)
 	y = in.drawCurve(y, width, p)
@@ -167,6 +171,9 @@ func (in *inspector) drawTypes(y, width float32, p look.Palette) float32 {
 			fill, line = look.Mix(p.Panel, c, 0.14), c
 		case hover:
 			fill = p.Hover
+		}
+		if hover {
+			in.pointed = t.Name
 		}
 		in.Pen.Frame(box, fill, line, 1, 6)
 		in.Pen.Fill(paint.Box{X: box.X + 8, Y: box.Y + 8.5, W: 9, H: 9}, c, 3)
