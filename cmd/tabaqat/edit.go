@@ -101,7 +101,7 @@ func openSitting(c *cobra.Command, path string) (*sitting.Sitting, error) {
 	if n := len(s.Pending); n > 0 {
 		if s.Foreign {
 			return nil, errors.Join(withHint(fmt.Errorf("%s: %s from an earlier content of the file", path, counted(n, "unsaved step")),
-				"see them with: tabaqat recover "+path), s.Close())
+				"tabaqat recover "+path+" shows them; with -o it writes a copy, with --discard it drops them"), s.Close())
 		}
 		if err := s.Recover(); err != nil {
 			return nil, errors.Join(err, s.Close())

@@ -14,8 +14,14 @@ func recoverCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "recover FILE",
 		Short: "Show or write the edits that the journal holds and the file does not",
-		Args:  cobra.ExactArgs(1),
-		RunE:  runRecover,
+		Long: `Show the edits that the journal holds and the file does not: what a crash left,
+or edit --no-save. The next edit of the file takes them up by itself.
+
+With -o a copy of FILE with the edits is written, and the journal keeps them;
+with --discard it drops them. Exit status 1 tells that there are some and
+neither was asked for.`,
+		Args: cobra.ExactArgs(1),
+		RunE: runRecover,
 	}
 	c.Flags().StringP("output", "o", "", "write FILE with the edits applied to `OUT`")
 	c.Flags().Bool("discard", false, "drop the edits")
@@ -130,6 +136,7 @@ func settleUnsaved(c *cobra.Command, s *sitting.Sitting, found unsaved) error {
 		if err := s.SaveCopy(out); err != nil {
 			return err
 		}
+		fmt.Fprintf(c.ErrOrStderr(), "written to %s; the journal keeps the edits until they are saved or discarded\n", out)
 		for _, it := range found.Items {
 			if it.Error != "" {
 				return errFound
@@ -138,9 +145,14 @@ func settleUnsaved(c *cobra.Command, s *sitting.Sitting, found unsaved) error {
 		return nil
 	}
 	if discard, _ := c.Flags().GetBool("discard"); discard {
-		return s.Discard()
+		if err := s.Discard(); err != nil {
+			return err
+		}
+		fmt.Fprintf(c.ErrOrStderr(), "%s discarded\n", counted(found.Edits, "edit"))
+		return nil
 	}
 	if found.Edits > 0 {
+		fmt.Fprintln(c.ErrOrStderr(), "hint: -o OUT writes a copy with them, --discard drops them")
 		return errFound
 	}
 	return nil

@@ -170,7 +170,10 @@ func (s Store) Remove(name string) error {
 	}
 	path := filepath.Join(s.Dir, name)
 	if !isFolder(path) {
-		return fmt.Errorf("model %q is not among those added (%s)", name, strings.Join(s.names()[1:], ", "))
+		if added := s.names()[1:]; len(added) > 0 {
+			return fmt.Errorf("model %q is not among those added (%s)", name, strings.Join(added, ", "))
+		}
+		return fmt.Errorf("model %q is not among those added, of which there are none", name)
 	}
 	return os.RemoveAll(path)
 }
