@@ -223,6 +223,16 @@ func TestWithoutAModelStringMatchGoesOnAlone(t *testing.T) {
 	}
 }
 
+func TestWhatIsAnnotatedIsSuggestedElsewhereInSight(t *testing.T) {
+	a, h := begin(t, nil, nil, 2, "in Hill", "to Hill")
+	h.until(t, func() bool { return a.answered(1) })
+	a.session.Move(session.Place{Token: 1}, false)
+	if err := a.session.Tag("LOC"); err != nil {
+		t.Fatal(err)
+	}
+	h.until(t, func() bool { return a.ghosts(1) == "LOC[1,2)" })
+}
+
 func TestSwitchedOffNothingIsShown(t *testing.T) {
 	a, h := begin(t, fake(), nil, 1, "in Riverton")
 	h.until(t, func() bool { return a.ghosts(0) != "" })

@@ -34,7 +34,7 @@ func (a *Assistant) SessionChanged(c session.Change) {
 		a.follow(i)
 	}
 	if len(c.Sentences) > 0 {
-		a.Look()
+		a.renew() // string match may know more of the others in sight
 	}
 }
 
@@ -95,7 +95,6 @@ func (a *Assistant) follow(i int) {
 	}
 	a.confirmed[i] = true
 	a.desk.Confirmed(a.example(i))
-	a.epoch++
 	if a.unlearned++; a.unlearned >= retrainEvery {
 		a.train()
 	}
