@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 want=${1:-build}
 
-cli=(gcc libc6-dev python3 python3-pip python3-venv unzip ca-certificates)
+cli=(gcc libc6-dev curl python3 python3-pip python3-venv unzip ca-certificates)
 build=(xorg-dev libgl1-mesa-dev libxkbcommon-dev pkg-config)
 test=(xvfb xauth xdotool x11-xkb-utils x11-utils imagemagick libgl1-mesa-dri librsvg2-bin poppler-utils chromium)
 

@@ -26,7 +26,7 @@ for _ in $(seq 200); do
 done
 curl -fsS --max-time 20 "$address/healthz"
 "$tool" run "$address/v1/openapi.json" --max-examples "$examples" --phases examples,coverage,fuzzing \
-	--continue-on-failure --suppress-health-check all --no-color
+	--continue-on-failure --suppress-health-check all --no-color --seed "${SEED:-1}"
 start=$(date +%s)
 kill -TERM "$pid"
 wait "$pid" || { echo "test-web: the service ended with status $?"; exit 1; }

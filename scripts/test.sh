@@ -14,4 +14,4 @@ if [ -f ../shared/cases/run.py ]; then
 else
 	echo "cases: skipped, ../shared/cases is absent"
 fi
-EXAMPLES=${EXAMPLES:-1000} scripts/test-web.sh bin/tabaqat-cli
+EXAMPLES=${EXAMPLES:-100} scripts/test-web.sh bin/tabaqat-cli
