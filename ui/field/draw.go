@@ -91,6 +91,9 @@ func (i *ink) draw() {
 	}
 	ink := f.Theme().Color(theme.ColorNameForeground, variant())
 	for _, p := range lay.Pieces {
+		if x := f.left + p.X; x > size.Width || x+p.Width < 0 {
+			continue
+		}
 		i.pen.Text(f.left+p.X, mid+baseline, p.Text, fontOf(p.Text).In(ink))
 	}
 	if f.line.Text() == "" && f.Hint != "" {

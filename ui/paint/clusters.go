@@ -19,24 +19,41 @@ type Cluster struct {
 }
 
 // Shaper tells where the letters of a run stand, shaping it as the toolkit does
-// to draw it. It is for one goroutine.
+// to draw it, and remembers what it told. It is for one goroutine.
 type Shaper struct {
 	ruler     *Ruler
+	known     map[measureKey][]Cluster
 	faces     map[fyne.Resource]*font.Face
 	segmenter shaping.Segmenter
 	harfbuzz  shaping.HarfbuzzShaper
 }
 
+// maxClusters bounds the runs that a Shaper remembers.
+const maxClusters = 5_000
+
 // NewShaper makes a shaper whose widths are those of a ruler.
 func NewShaper(r *Ruler) *Shaper {
-	return &Shaper{ruler: r, faces: map[fyne.Resource]*font.Face{}}
+	return &Shaper{ruler: r, known: map[measureKey][]Cluster{}, faces: map[fyne.Resource]*font.Face{}}
 }
 
 // Clusters gives the clusters of a text that is drawn as one run, in the order
 // of the text. Together they are as wide as the ruler measures the run; where
 // letters are missing in the font and the toolkit takes another, the widths
-// within the run are near.
+// within the run are near. The slice is the shaper's own.
 func (s *Shaper) Clusters(text string, f Font) []Cluster {
+	key := measureKey{f.Source, f.Size, text}
+	all, ok := s.known[key]
+	if !ok {
+		if len(s.known) >= maxClusters {
+			clear(s.known)
+		}
+		all = s.shape(text, f)
+		s.known[key] = all
+	}
+	return all
+}
+
+func (s *Shaper) shape(text string, f Font) []Cluster {
 	runes := []rune(text)
 	var all []Cluster
 	if face := s.face(f.Source); face != nil && len(runes) > 0 {

@@ -7,6 +7,9 @@ type state struct {
 	anchor int
 }
 
+// maxUndo bounds the changes that can be undone.
+const maxUndo = 500
+
 // history is what can be undone and done again. Letters typed one after the
 // other are undone together.
 type history struct {
@@ -21,6 +24,7 @@ func (h *history) keep(s state, letter bool, at int) {
 	h.future = nil
 	if !letter || !h.typing || h.last != at {
 		h.past = append(h.past, s)
+		h.past = h.past[max(len(h.past)-maxUndo, 0):]
 	}
 	h.typing = letter
 }

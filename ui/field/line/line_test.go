@@ -145,6 +145,14 @@ func TestADoubleClickSelectsAWord(t *testing.T) {
 	}
 }
 
+func TestADoubleClickBesideTheTextSelectsItsLastWord(t *testing.T) {
+	l := with("وزير ال25")
+	l.SelectWord(-5)
+	if got := l.Selected(); got != "ال25" {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestWhatIsPastedBecomesOneLine(t *testing.T) {
 	l := with("")
 	l.Insert("a\r\nb\tc\x00\xff")

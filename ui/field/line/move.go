@@ -136,7 +136,7 @@ func (l *Line) wordAfter(offset int) int {
 func (l *Line) SelectWord(x float32) {
 	c := l.Layout().Hit(x)
 	at := c.Offset
-	if !c.Leading { // the letter that was hit is the one before
+	if !c.Leading || at == len(l.text) { // the letter that was hit is the one before
 		at = l.before(at)
 	}
 	start, rest, state := 0, l.text, -1
