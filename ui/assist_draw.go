@@ -11,6 +11,9 @@ import (
 
 // sentenceOf is the sentence that a row of the list shows.
 func (w *Window) sentenceOf(row int) int {
+	if w.onlyNoted {
+		return w.notedOf(row)
+	}
 	if len(w.helping.order) != w.sitting.Document().Len() {
 		return row
 	}
@@ -19,6 +22,9 @@ func (w *Window) sentenceOf(row int) int {
 
 // rowOf is the row of the list that shows a sentence.
 func (w *Window) rowOf(sentence int) int {
+	if w.onlyNoted {
+		return w.notedRow(sentence)
+	}
 	if len(w.helping.order) != w.sitting.Document().Len() {
 		return sentence
 	}

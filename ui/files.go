@@ -54,9 +54,12 @@ func (w *Window) saveAs(path string) error {
 	if err := w.sitting.Dropped(); err != nil {
 		return err
 	}
-	at := w.sitting.Cursor()
+	at, before := w.sitting.Cursor(), w.sitting.Session
 	w.trace.say("saved %s", path)
-	w.load(path, func() { w.sitting.Move(at, false) })
+	w.load(path, func() {
+		w.sitting.Move(at, false)
+		w.Report(w.sitting.TakeNotes(before))
+	})
 	return nil
 }
 
@@ -133,6 +136,7 @@ func same(a, b string) bool {
 func (w *Window) show(s *sitting.Sitting) {
 	w.sitting = s
 	w.notice, w.noticeBad = "", false
+	w.onlyNoted = false
 	w.chooseTagset()
 	w.loadKeys()
 	w.sheet.index()

@@ -26,8 +26,11 @@ func newSentenceList(w *Window) *sentenceList {
 
 // Title implements SidePanel.
 func (l *sentenceList) Title() string {
+	if l.w.onlyNoted {
+		return "Noted"
+	}
 	if l.w.helping.byDoubt {
-		return "Sentences by doubt"
+		return "By doubt"
 	}
 	return "Sentences"
 }
@@ -39,7 +42,12 @@ func (l *sentenceList) Object() fyne.CanvasObject { return l.list.Object() }
 func (l *sentenceList) Follow() { l.list.Reveal(l.w.rowOf(l.w.sitting.Cursor().Sentence)) }
 
 // Count implements parts.Rows.
-func (l *sentenceList) Count() int { return l.w.sitting.Document().Len() }
+func (l *sentenceList) Count() int {
+	if l.w.onlyNoted {
+		return len(l.w.sitting.Noted())
+	}
+	return l.w.sitting.Document().Len()
+}
 
 // TapRow implements parts.Rows.
 func (l *sentenceList) TapRow(row int) {
@@ -71,7 +79,8 @@ func (l *sentenceList) DrawRow(s *paint.Surface, row int, box paint.Box, hover b
 	if script.Of(sentence.Tokens) == script.LeftToRight {
 		font, base = f.Text, mid+4.5
 	}
-	s.Pen.Line(box.X+60, base, box.W-60-36, beginning(sentence.Tokens), font.In(p.Ink), paint.Start)
+	end := l.drawMark(s, box, i, p)
+	s.Pen.Line(box.X+60, base, end-box.X-60, beginning(sentence.Tokens), font.In(p.Ink), paint.Start)
 	drawDot(s.Pen, box.X+box.W-20, mid, l.w.sitting.Status(i), p)
 }
 

@@ -62,6 +62,7 @@ type Window struct {
 	notice    string // what the bar over the board says
 	noticeBad bool
 	zoom      float32
+	onlyNoted bool      // the list of sentences has only those with a note or a flag
 	counting  int       // which document the running count is for
 	counted   time.Time // when the count was shown last
 	closing   bool

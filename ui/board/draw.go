@@ -71,13 +71,15 @@ func (b *Board) drawHeader(i int, f frame, p look.Palette) {
 	if i == b.session.Cursor().Sentence {
 		ink = b.style.bold.In(p.Accent)
 	}
-	b.pen.Text(x, base, headline(b.session.Document().Sentence(i).ID, i), ink)
+	x += b.pen.Text(x, base, headline(b.session.Document().Sentence(i).ID, i), ink) + 12*z
 	end := b.Size().Width - b.style.margin - b.style.pad
 	text, c := b.remark(i, f, p)
 	if text != "" {
 		w := b.ruler.WidthOf(text, b.style.small)
 		b.pen.Line(end-w, base, 0, text, b.style.small.In(c), paint.Left)
+		end -= w + 12*z
 	}
+	b.drawNote(i, x, base, end, p)
 }
 
 // drawSelection draws what is behind the selected tokens of a line, and the

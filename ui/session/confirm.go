@@ -26,6 +26,9 @@ func (s *Session) Keep(d Decisions) error {
 	if err := s.keepRefusals(d); err != nil {
 		return err
 	}
+	if err := s.keepNotes(d); err != nil {
+		return err
+	}
 	s.decisions = d
 	named := naming{doc: s.doc}
 	for key, value := range facts {

@@ -40,6 +40,8 @@ type Session struct {
 	found     findings
 	revision  []uint32
 	confirmed map[int]bool
+	notes     map[int]note
+	noted     []int // the sentences of notes, sorted
 	decisions Decisions
 	watchers  []Watcher
 	dirty     knowledge

@@ -22,6 +22,7 @@ func (s *Session) restructured(step corpus.Step) {
 	s.cursor.Token = clamp(s.cursor.Token, s.tokens(s.cursor.Sentence))
 	s.anchor = s.cursor.Token
 	s.moveConfirmed(step.Repairs, s.doc.Len()-before)
+	s.moveNotes(step.Repairs, s.doc.Len()-before)
 }
 
 // moveConfirmed moves what is confirmed behind a repair by so many sentences.
