@@ -3,6 +3,7 @@ package learn
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -59,6 +60,10 @@ func TestTrainingIsTheSameEveryTime(t *testing.T) {
 	a, b := train(t, news(40, 1), Options{}), train(t, news(40, 1), Options{})
 	if !reflect.DeepEqual(a.values, b.values) || !reflect.DeepEqual(a.codes, b.codes) || !reflect.DeepEqual(a.steps, b.steps) {
 		t.Error("two trainings on the same sentences differ")
+	}
+	var one, two bytes.Buffer
+	if err := errors.Join(a.Save(&one), b.Save(&two)); err != nil || !bytes.Equal(one.Bytes(), two.Bytes()) {
+		t.Errorf("the same model is written in two ways (%v)", err)
 	}
 }
 

@@ -10,8 +10,8 @@ import (
 // lexicon counts the names of the examples: how often a normalised form was
 // seen as each type.
 type lexicon struct {
-	Counts  map[string][]typeCount
-	Longest int // words of the longest form
+	counts  map[string][]typeCount
+	longest int // words of the longest form
 }
 
 type typeCount struct {
@@ -22,7 +22,7 @@ type typeCount struct {
 // maxName bounds the words of a form that is looked up.
 const maxName = 8
 
-func newLexicon() *lexicon { return &lexicon{Counts: map[string][]typeCount{}} }
+func newLexicon() *lexicon { return &lexicon{counts: map[string][]typeCount{}} }
 
 // formOf joins the words of a span; the first without clitics, since those
 // belong to the sentence rather than to the name.
@@ -45,14 +45,14 @@ func (l *lexicon) add(words []word, spans []layers.Span) {
 			continue
 		}
 		form := formOf(words, s)
-		counts := l.Counts[form]
+		counts := l.counts[form]
 		k := slices.IndexFunc(counts, func(c typeCount) bool { return c.Type == s.Type })
 		if k < 0 {
 			k, counts = len(counts), append(counts, typeCount{Type: s.Type})
 		}
 		counts[k].N++
-		l.Counts[form] = counts
-		l.Longest = max(l.Longest, s.Len())
+		l.counts[form] = counts
+		l.longest = max(l.longest, s.Len())
 	}
 }
 
@@ -64,9 +64,9 @@ func (l *lexicon) find(words []word, own []layers.Span) [][]string {
 	mine := newLexicon()
 	mine.add(words, own)
 	for start := range words {
-		for n := min(l.Longest, len(words)-start); n >= 1; n-- {
+		for n := min(l.longest, len(words)-start); n >= 1; n-- {
 			form := formOf(words, layers.Span{Start: start, End: start + n})
-			for _, c := range l.Counts[form] {
+			for _, c := range l.counts[form] {
 				if c.N > mine.count(form, c.Type) {
 					mark(names, start, n, c.Type)
 				}
@@ -77,7 +77,7 @@ func (l *lexicon) find(words []word, own []layers.Span) [][]string {
 }
 
 func (l *lexicon) count(form, typ string) int {
-	for _, c := range l.Counts[form] {
+	for _, c := range l.counts[form] {
 		if c.Type == typ {
 			return c.N
 		}
@@ -97,5 +97,23 @@ func mark(names [][]string, start, n int, typ string) {
 			place = "B"
 		}
 		names[i] = append(names[i], place+size+typ)
+	}
+}
+
+// sorted lists the forms for saving.
+func (l *lexicon) sorted() []savedName {
+	out := make([]savedName, 0, len(l.counts))
+	for form, counts := range l.counts {
+		out = append(out, savedName{form, counts})
+	}
+	slices.SortFunc(out, func(a, b savedName) int { return strings.Compare(a.Form, b.Form) })
+	return out
+}
+
+// restore takes over saved forms.
+func (l *lexicon) restore(names []savedName) {
+	for _, n := range names {
+		l.counts[n.Form] = n.Counts
+		l.longest = max(l.longest, min(1+strings.Count(n.Form, " "), maxName))
 	}
 }

@@ -23,11 +23,17 @@ type saved struct {
 	Chains []model.Chain
 	Bias   float64
 	Steps  []steps
-	Names  lexicon
+	Names  []savedName
 	Hashes []uint64
 	Counts []uint16 // weights of each feature
 	Codes  []uint16
 	Values []int16
+}
+
+// savedName is a form of the lexicon; forms are in order.
+type savedName struct {
+	Form   string
+	Counts []typeCount
 }
 
 // grain is the number of steps in which a weight of 1 is written.
@@ -35,7 +41,7 @@ const grain = 64
 
 // Save writes the model. What Update learned is written too.
 func (m *Model) Save(w io.Writer) error {
-	s := saved{Form: savedForm, Chains: m.Chains, Bias: m.Bias, Steps: m.steps, Names: *m.names}
+	s := saved{Form: savedForm, Chains: m.Chains, Bias: m.Bias, Steps: m.steps, Names: m.names.sorted()}
 	numbers := make([]uint64, 0, len(m.index))
 	for h := range m.index {
 		numbers = append(numbers, h)
@@ -103,7 +109,7 @@ func Load(r io.Reader) (*Model, error) {
 	}
 	m := newModel(s.Chains)
 	m.Bias, m.steps = s.Bias, s.Steps
-	m.names = &lexicon{s.Names.Counts, min(s.Names.Longest, maxName)}
+	m.names.restore(s.Names)
 	m.starts = make([]int32, 1, len(s.Hashes)+1)
 	for i, h := range s.Hashes {
 		m.index[h] = int32(i)

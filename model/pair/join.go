@@ -36,7 +36,17 @@ func part(em model.Emissions, t, chain int) []float32 {
 	return em.Scores[t][chain*labels : chain*labels+labels]
 }
 
+// add joins the scores of one chain at a token. The sum is divided by what
+// counted in it: that changes no decision, and keeps the probabilities those of
+// one source rather than of several that agree.
 func (s Settings) add(dst, learner, network []float32) {
+	total := 0.0
+	if learner != nil {
+		total++
+	}
+	if network != nil {
+		total += s.Weight
+	}
 	for y := range labels {
 		v := 0.0
 		if learner != nil {
@@ -45,7 +55,9 @@ func (s Settings) add(dst, learner, network []float32) {
 		if network != nil {
 			v += s.Weight * float64(network[y])
 		}
-		dst[y] = float32(v)
+		if y == 0 {
+			v -= s.Bias
+		}
+		dst[y] = float32(v / max(total, 1e-6))
 	}
-	dst[0] -= float32(s.Bias)
 }
