@@ -17,6 +17,7 @@ type helping struct {
 	points  int   // of the learner's curve when it was drawn last
 	told    error // the failure that was shown
 	whole   bool  // the whole file is being suggested for
+	page    *modelsPage
 }
 
 // Names of what is remembered from one time to the next.
@@ -50,7 +51,7 @@ func (w *Window) beginAssist() {
 	if w.options.Suggest == nil {
 		return
 	}
-	w.helping = helping{byDoubt: w.helping.byDoubt}
+	w.helping = helping{byDoubt: w.helping.byDoubt, page: w.helping.page}
 	choice, open := w.modelChoice(), w.options.Suggest
 	w.assist = assist.Begin(assist.Options{
 		Host: assistHost{w}, Session: w.sitting.Session,
@@ -131,6 +132,9 @@ func (h assistHost) AssistChanged() {
 	}
 	if text := w.assist.Status(); text != w.status.model {
 		w.SetModel(text)
+		if w.helping.page != nil {
+			w.helping.page.surface.Refresh()
+		}
 		w.trace.say("model %s", text)
 	}
 	_, of := w.assist.Progress()

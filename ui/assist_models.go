@@ -45,12 +45,21 @@ func (w *Window) showModels() error {
 	m := &modelsPage{w: w, speeds: map[string]string{}}
 	m.surface = paint.NewSurface(w.ruler, fyne.NewSize(modelsWidth, modelsHeight), m.draw)
 	catcher := parts.NewCatcher(m.key)
+	catcher.Lost = func() { post(func() { m.focus(catcher) }) }
 	m.popup = widget.NewModalPopUp(container.NewStack(m.surface, container.NewWithoutLayout(catcher)), w.win.Canvas())
+	w.helping.page = m
 	m.popup.Show()
 	w.win.Canvas().Focus(catcher)
 	m.look()
 	w.trace.say("opened models")
 	return nil
+}
+
+// focus keeps the keys on the page, also after a click.
+func (m *modelsPage) focus(c *parts.Catcher) {
+	if !m.gone {
+		m.w.win.Canvas().Focus(c)
+	}
 }
 
 // look lists the models anew; their files are read, which takes a moment.
@@ -94,6 +103,7 @@ func (m *modelsPage) say(text string, bad bool) {
 
 func (m *modelsPage) close() {
 	m.gone = true
+	m.w.helping.page = nil
 	if m.stop != nil {
 		m.stop()
 	}

@@ -112,8 +112,12 @@ func (m *modelsPage) drawDevices(x, y float32, p look.Palette) float32 {
 		on := d == chosen
 		at += parts.Button(m.surface, at, y, string(d), on, p, f, func() { m.setDevice(d) })
 	}
-	if m.w.assist != nil {
-		m.surface.Pen.Line(x+92, y+28, modelsWidth-x-110, m.w.assist.Status(), f.Small.In(p.Mute), paint.Left)
+	if a := m.w.assist; a != nil {
+		text, ink := a.Status(), p.Mute
+		if err := a.Failure(); err != nil {
+			text, ink = err.Error(), p.Bad
+		}
+		m.surface.Pen.Line(x+92, y+28, modelsWidth-x-110, text, f.Small.In(ink), paint.Left)
 	}
 	return y + 52
 }

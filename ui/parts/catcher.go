@@ -9,7 +9,8 @@ import (
 type Catcher struct {
 	widget.BaseWidget
 
-	Key func(fyne.KeyName)
+	Key  func(fyne.KeyName)
+	Lost func() // the keys go elsewhere; nil for nobody to tell
 }
 
 // NewCatcher makes a catcher of keys.
@@ -22,8 +23,13 @@ func NewCatcher(key func(fyne.KeyName)) *Catcher {
 // FocusGained implements fyne.Focusable.
 func (c *Catcher) FocusGained() {}
 
-// FocusLost implements fyne.Focusable.
-func (c *Catcher) FocusLost() {}
+// FocusLost tells that the keys go elsewhere, such as after a click beside all
+// that takes any.
+func (c *Catcher) FocusLost() {
+	if c.Lost != nil {
+		c.Lost()
+	}
+}
 
 // TypedRune implements fyne.Focusable.
 func (c *Catcher) TypedRune(rune) {}
