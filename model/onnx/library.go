@@ -94,19 +94,37 @@ func endOfPE(path string) (int64, error) {
 }
 
 // extract writes the embedded library into the user's cache and returns its
-// path. A file that is there already is used if its checksum is right.
-func extract(data []byte, sum, name string) (string, error) {
+// path. A file that is there already is used if its checksum is right. Where
+// there is no cache to write to, a new folder for temporary files, which only
+// this user can read, takes the library; temporary is then that folder.
+func extract(data []byte, sum, name string) (path, temporary string, err error) {
 	cache, err := os.UserCacheDir()
-	if err != nil {
-		return "", fmt.Errorf("no cache folder to unpack ONNX Runtime into: %w", err)
+	if err == nil {
+		dir := filepath.Join(cache, "tabaqat", "runtime", sum[:16])
+		if path, err = extractInto(dir, data, sum, name); err == nil {
+			return path, "", nil
+		}
 	}
-	dir := filepath.Join(cache, "tabaqat", "runtime", sum[:16])
+	if errors.Is(err, errDamaged) {
+		return "", "", err
+	}
+	temporary, tempErr := os.MkdirTemp("", "tabaqat-runtime-*")
+	if tempErr != nil {
+		return "", "", fmt.Errorf("no folder to unpack ONNX Runtime into: %w", errors.Join(err, tempErr))
+	}
+	path, err = extractInto(temporary, data, sum, name)
+	return path, temporary, err
+}
+
+var errDamaged = errors.New("the library in this program is damaged: its sha256 is not the one that it was built with")
+
+func extractInto(dir string, data []byte, sum, name string) (string, error) {
 	path := filepath.Join(dir, name)
 	if hashFile(path) == sum {
 		return path, nil
 	}
 	if got := sha256.Sum256(data); hex.EncodeToString(got[:]) != sum {
-		return "", errors.New("the library in this program is damaged: its sha256 is not the one that it was built with")
+		return "", errDamaged
 	}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err

@@ -38,6 +38,7 @@ var process struct {
 type candidate struct {
 	path, origin string
 	sum          string // sha256 that the file must have, empty where unknown
+	temporary    string // folder to take away once the library is loaded
 }
 
 // OpenRuntime loads ONNX Runtime: from path where it isn't empty (a library or
@@ -57,6 +58,9 @@ func OpenRuntime(path string) (*Runtime, error) {
 		return nil, err
 	}
 	r, err := loadLibrary(c)
+	if c.temporary != "" {
+		_ = os.RemoveAll(c.temporary) // a loaded library needs its file no more; elsewhere it stays
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -126,8 +130,8 @@ func findLibrary(path string) (candidate, error) {
 	}
 	if data, sum, ok := library.Library(); ok {
 		e, _ := library.Host()
-		file, err := extract(data, sum, e.Name)
-		return candidate{file, "embedded", sum}, err
+		file, temporary, err := extract(data, sum, e.Name)
+		return candidate{file, "embedded", sum, temporary}, err
 	}
 	for _, c := range lying() {
 		if _, err := os.Stat(c.path); err == nil {
@@ -178,7 +182,7 @@ func lying() []candidate {
 	e, known := library.Host()
 	if known {
 		for _, dir := range treesAbove() {
-			out = append(out, candidate{filepath.Join(dir, "assets", "runtime", "lib", e.Name), "source tree", e.SHA256})
+			out = append(out, candidate{path: filepath.Join(dir, "assets", "runtime", "lib", e.Name), origin: "source tree", sum: e.SHA256})
 		}
 	}
 	name := libraryPatterns()[0]

@@ -162,18 +162,18 @@ func TestTheEmbeddedLibraryIsUnpackedOnceAndMendedIfDamaged(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	data := []byte("the library")
 	const sum = "3f6b6ce3d3a2ce3c4fbb5ce2fae2c1dbfbb7b3e5b1f7d6d4f2e0d2c1b0a99887"
-	if _, err := extract(data, sum, "lib.so"); err == nil || !strings.Contains(err.Error(), "damaged") {
+	if _, _, err := extract(data, sum, "lib.so"); err == nil || !strings.Contains(err.Error(), "damaged") {
 		t.Fatalf("a wrong checksum: %v", err)
 	}
 	tmp := filepath.Join(t.TempDir(), "x")
 	writeFile(t, tmp, data)
 	right := hashFile(tmp)
-	path, err := extract(data, right, "lib.so")
+	path, _, err := extract(data, right, "lib.so")
 	if err != nil {
 		t.Fatal(err)
 	}
 	truncate(t, path, 3)
-	again, err := extract(data, right, "lib.so")
+	again, _, err := extract(data, right, "lib.so")
 	if err != nil || again != path || hashFile(path) != right {
 		t.Errorf("got %q, %v", again, err)
 	}
