@@ -162,10 +162,10 @@ func (l *hitList) action(id string) bool {
 		l.plan(review.Untag())
 	default:
 		typ, ok := strings.CutPrefix(id, keys.TypePrefix)
-		if ok {
-			l.plan(review.TagAs(typ))
+		if !ok {
+			return false
 		}
-		return ok
+		l.plan(review.TagAs(typ))
 	}
 	l.w.trace.onPaint("list " + id)
 	return true
