@@ -45,14 +45,15 @@ type Entry struct {
 
 // Journal is the open journal of one document.
 type Journal struct {
-	db    *sql.DB
-	lock  *flock.Flock
-	path  string // the document's real path
-	base  string // the path of the journal's files, without their ends
-	who   string
-	queue chan request
-	ended chan struct{}
-	where func(corpus.Step) []Where // nil to keep no places
+	db     *sql.DB
+	insert *sql.Stmt // writes a step
+	lock   *flock.Flock
+	path   string // the document's real path
+	base   string // the path of the journal's files, without their ends
+	who    string
+	queue  chan request
+	ended  chan struct{}
+	where  func(corpus.Step) []Where // nil to keep no places
 }
 
 // Open opens the journal of the document at path in a state folder, making
@@ -80,8 +81,12 @@ func Open(folder, path string) (j *Journal, notice string, err error) {
 	if err != nil {
 		return nil, "", errors.Join(fmt.Errorf("%w: journal: %w", ErrNoState, err), lock.Unlock())
 	}
+	statement, err := db.Prepare(insertStep)
+	if err != nil {
+		return nil, "", errors.Join(fmt.Errorf("%w: journal: %w", ErrNoState, err), db.Close(), lock.Unlock())
+	}
 	j = &Journal{
-		db: db, lock: lock, path: real, base: base, who: userName(),
+		db: db, insert: statement, lock: lock, path: real, base: base, who: userName(),
 		queue: make(chan request, maxBatch), ended: make(chan struct{}),
 	}
 	go j.write()

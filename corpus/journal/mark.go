@@ -84,7 +84,7 @@ func (j *Journal) Rebase(now corpus.Fingerprint, step corpus.Step) error {
 		return err
 	}
 	if len(step.Edits)+len(step.Repairs) > 0 {
-		if err := insert(tx, e); err != nil {
+		if err := insert(tx.Stmt(j.insert), e); err != nil {
 			return err
 		}
 	}

@@ -93,9 +93,10 @@ func (j *Journal) commit(batch []request) error {
 		return err
 	}
 	defer tx.Rollback()
+	prepared := tx.Stmt(j.insert)
 	for _, r := range batch {
 		for _, e := range r.entries {
-			if err := insert(tx, e); err != nil {
+			if err := insert(prepared, e); err != nil {
 				return err
 			}
 		}
@@ -109,12 +110,13 @@ type kept struct {
 	Where []Where `json:"where,omitempty"`
 }
 
-func insert(tx *sql.Tx, e Entry) error {
+const insertStep = "INSERT INTO steps (at, who, kind, step) VALUES (?, ?, ?, ?)"
+
+func insert(prepared *sql.Stmt, e Entry) error {
 	step, err := json.Marshal(kept{e.Step, e.Where})
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec("INSERT INTO steps (at, who, kind, step) VALUES (?, ?, ?, ?)",
-		e.Time.UnixMilli(), e.Who, string(e.Kind), string(step))
+	_, err = prepared.Exec(e.Time.UnixMilli(), e.Who, string(e.Kind), string(step))
 	return err
 }
