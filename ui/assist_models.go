@@ -124,7 +124,7 @@ func (m *modelsPage) key(k fyne.KeyName) {
 	case fyne.KeyDelete:
 		m.remove()
 	case fyne.KeyA, fyne.KeyInsert:
-		m.add()
+		post(m.add) // after the letter that the key gives: it is not for the field
 	case fyne.KeyM:
 		m.measure()
 	}
