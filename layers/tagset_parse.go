@@ -17,20 +17,20 @@ const maxTagsetBytes = 1 << 20
 // tagsetFile is a tagset as its file holds it.
 type tagsetFile struct {
 	Name  string     `yaml:"name"`
-	Title string     `yaml:"title"`
-	About string     `yaml:"about"`
+	Title string     `yaml:"title,omitempty"`
+	About string     `yaml:"about,omitempty"`
 	Types []typeFile `yaml:"types"`
 }
 
 type typeFile struct {
 	Name        string   `yaml:"name"`
-	Title       string   `yaml:"title"`
-	Arabic      string   `yaml:"arabic"`
-	Description string   `yaml:"description"`
-	Key         string   `yaml:"key"`
-	Light       string   `yaml:"light"`
-	Dark        string   `yaml:"dark"`
-	Examples    []string `yaml:"examples"`
+	Title       string   `yaml:"title,omitempty"`
+	Arabic      string   `yaml:"arabic,omitempty"`
+	Description string   `yaml:"description,omitempty"`
+	Key         string   `yaml:"key,omitempty"`
+	Light       string   `yaml:"light,omitempty"`
+	Dark        string   `yaml:"dark,omitempty"`
+	Examples    []string `yaml:"examples,omitempty"`
 }
 
 // UnmarshalYAML reads a type that is a name alone, or a table of its fields.

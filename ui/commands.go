@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 
 	"tabaqat/layers"
@@ -44,13 +45,13 @@ func (w *Window) page(by int) {
 func (w *Window) undo() error {
 	title, err := w.sitting.Undo()
 	w.review.mismatches.followed(title, false)
-	return err
+	return errors.Join(err, w.followRename(title, false))
 }
 
 func (w *Window) redo() error {
 	title, err := w.sitting.Redo()
 	w.review.mismatches.followed(title, true)
-	return err
+	return errors.Join(err, w.followRename(title, true))
 }
 
 // release lets go of what is open or held, one thing at a time.

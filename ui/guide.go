@@ -26,11 +26,14 @@ func (w *Window) turnGuide() {
 	w.inspector.Refresh()
 }
 
-// guideType is the type whose guideline is shown: that under the mouse, of the
-// suggestion in hand, or of the span in hand.
+// guideType is the type whose guideline is shown: that under the mouse, picked
+// in the tagset's editor, of the suggestion in hand, or of the span in hand.
 func (in *inspector) guideType() (layers.Type, bool) {
 	s := in.w.sitting
 	name := in.pointed
+	if e, ok := in.w.center.dock.in.(*tagsetEditor); ok && name == "" && e.row < e.Count() {
+		name = s.Tagset().Types[e.row].Name
+	}
 	if g, ok := s.Ghost(); name == "" && ok {
 		name = g.Type
 	}

@@ -19,9 +19,13 @@ func (w *Window) askText(title, text string, take func(string) error) {
 	head.TextSize = 12
 	box := container.New(&chooserLayout{textReason}, entry, canvas.NewRectangle(color.Transparent), head)
 	popup := widget.NewModalPopUp(box, w.win.Canvas())
+	before := w.win.Canvas().Focused()
 	away := func() {
 		popup.Hide()
 		w.focusBoard()
+		if before != nil {
+			w.win.Canvas().Focus(before)
+		}
 	}
 	entry.Escape = away
 	entry.OnSubmitted = func(text string) {

@@ -6,11 +6,15 @@ import (
 	"tabaqat/layers"
 )
 
-// chooseTagset takes the given tagset, or the one that knows most of the types
+// chooseTagset takes the given tagset, or that edited for the file, or the one that knows most of the types
 // of the file, or makes one of those types, and says which.
 func (w *Window) chooseTagset() {
 	if w.options.Tagset != nil {
 		w.sitting.SetTagset(w.options.Tagset, true)
+		return
+	}
+	if kept := w.keptTagset(); kept != nil {
+		w.sitting.SetTagset(kept, true)
 		return
 	}
 	types := w.sitting.Document().Types()
