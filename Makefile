@@ -2,7 +2,7 @@
 TAGS := embedruntime embedmodel
 GO   := go
 
-.PHONY: run test build build-cli deps lint bench fuzz faults golden package model cases test-spark clean
+.PHONY: run test build build-cli deps lint bench fuzz faults soak golden package model cases test-spark clean
 
 run: build
 	scripts/run.sh $(FILE)
@@ -40,6 +40,9 @@ model: build-cli
 
 faults: build-cli
 	scripts/faults.sh
+
+soak: build
+	scripts/soak.sh
 
 cases: build-cli
 	python3 ../shared/cases/run.py bin/tabaqat-cli ../shared/cases
