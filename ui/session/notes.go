@@ -131,12 +131,7 @@ func (s *Session) keepNotes(d Decisions) error {
 	s.notes = map[int]note{}
 	named := naming{doc: s.doc}
 	for _, key := range slices.Sorted(maps.Keys(facts)) {
-		number, id, _ := strings.Cut(key, ":")
-		i, err := strconv.Atoi(number)
-		if err != nil || facts[key] == "" {
-			continue
-		}
-		if at, ok := named.place(i, id); ok {
+		if at, ok := named.key(key); ok && facts[key] != "" {
 			n := noteOf(facts[key])
 			n.key = key
 			s.notes[at] = n
@@ -155,30 +150,51 @@ func (s *Session) moveNotes(repairs []corpus.Repair, by int) {
 	}
 	old := s.notes
 	s.notes = map[int]note{}
-	named := naming{doc: s.doc}
+	named := &naming{doc: s.doc}
 	for _, i := range slices.Sorted(maps.Keys(old)) {
 		at := s.placeOfNote(named, old[i], i, repairs, by)
 		s.notes[at] = together(s.notes[at], old[i])
 	}
-	for at, n := range s.notes {
-		n.key = s.noteKey(at)
-		s.notes[at] = n
-		_ = s.putNote(n.key, n.value()) // at worst it is found by the sentence's id next time
-	}
-	for _, n := range old {
-		if !slices.ContainsFunc(slices.Collect(maps.Values(s.notes)), func(m note) bool { return m.key == n.key }) {
-			_ = s.putNote(n.key, "")
-		}
-	}
+	s.rekeyNotes(named, old)
 	s.sortNotes()
 }
 
+// rekeyNotes keeps the notes that moved by new keys, but for those that are
+// found by the ids of their sentences anyway, which most often are all: a repair
+// at the beginning must not write thousands of notes. A write that fails is let
+// be: the old key still leads to the note by the sentence's id.
+func (s *Session) rekeyNotes(named *naming, old map[int]note) {
+	used := map[string]bool{}
+	for at, n := range s.notes {
+		if found, ok := named.key(n.key); !ok || found != at {
+			n.key = s.noteKey(at)
+			s.notes[at] = n
+			_ = s.putNote(n.key, n.value())
+		}
+		used[n.key] = true
+	}
+	for _, n := range old {
+		if !used[n.key] {
+			_ = s.putNote(n.key, "")
+		}
+	}
+}
+
+// key finds the sentence of a key.
+func (n *naming) key(key string) (int, bool) {
+	number, id, _ := strings.Cut(key, ":")
+	i, err := strconv.Atoi(number)
+	if err != nil {
+		return 0, false
+	}
+	return n.place(i, id)
+}
+
 // placeOfNote is where the sentence of a note is after a repair.
-func (s *Session) placeOfNote(named naming, n note, i int, repairs []corpus.Repair, by int) int {
+func (s *Session) placeOfNote(named *naming, n note, i int, repairs []corpus.Repair, by int) int {
 	last := max(s.doc.Len()-1, 0)
 	if len(repairs) > 1 {
-		_, id, _ := strings.Cut(n.key, ":")
-		if at, ok := named.place(i, id); ok {
+		if at, ok := named.key(n.key); ok {
 			return at
 		}
 		return min(i, last)
@@ -196,8 +212,12 @@ func (s *Session) placeOfNote(named naming, n note, i int, repairs []corpus.Repa
 	return min(first+max(min(i-first, gone+by-1), 0), last)
 }
 
-// together joins two notes that come to be at one sentence.
+// together joins two notes that come to be at one sentence; the joined one is
+// yet to be kept.
 func together(a, b note) note {
+	if a.empty() {
+		return b
+	}
 	text := a.text
 	if text != "" && b.text != "" {
 		text += "; "

@@ -7,6 +7,7 @@ import (
 
 	"tabaqat/corpus"
 	"tabaqat/corpus/repair"
+	"tabaqat/layers"
 	"tabaqat/ui/session"
 )
 
@@ -134,5 +135,48 @@ func TestADocumentThatIsOnlyReadTakesNoNote(t *testing.T) {
 	s = session.New(document("a"), session.Options{ReadOnly: true})
 	if s.SetNote(0, "x") == nil || noted(s) != "" {
 		t.Error("a note is taken")
+	}
+}
+
+// Where sentences have no ids, notes are kept by their numbers, which move.
+func TestNotesOfSentencesWithoutIDsAreKeptByTheirNewNumbers(t *testing.T) {
+	build := func(sentences ...string) *corpus.Document {
+		doc := corpus.NewDocument("x", "conll")
+		b := doc.Build()
+		for i, text := range sentences {
+			b.Begin("")
+			b.Add(text[:1], layers.Stack{"O"}, 2*i+1)
+			b.Add(text[1:], layers.Stack{"O"}, 2*i+2)
+		}
+		b.Done()
+		return doc
+	}
+	doc, kept := build("ab", "cd", "ef"), shelf{}
+	s := session.New(doc, session.Options{})
+	ok(t, s.Keep(kept))
+	ok(t, s.SetNote(1, "one"))
+	ok(t, s.SetNote(2, "two"))
+	r, err := repair.JoinSentences(doc, 0)
+	ok(t, err)
+	ok(t, s.Do(r.Step))
+	later := session.New(build("ab", "ef"), session.Options{})
+	ok(t, later.Keep(kept))
+	if got := noted(later); got != "[aone][etwo]" || len(kept) != 2 {
+		t.Errorf("notes are %s, kept %v", got, kept)
+	}
+}
+
+func TestARepairWritesNoNoteThatIsFoundByItsSentencesID(t *testing.T) {
+	doc, kept := document("a b", "c", "d"), shelf{}
+	s := session.New(doc, session.Options{})
+	ok(t, s.Keep(kept))
+	ok(t, s.SetNote(1, "x"))
+	ok(t, s.SetNote(2, "y"))
+	before := fmt.Sprint(kept)
+	r, err := repair.SplitSentence(doc, 0, 1)
+	ok(t, err)
+	ok(t, s.Do(r.Step))
+	if now := fmt.Sprint(kept); now != before || noted(s) != "[cx][dy]" {
+		t.Errorf("kept %s, before %s; notes are %s", now, before, noted(s))
 	}
 }
