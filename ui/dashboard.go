@@ -29,6 +29,9 @@ type dashboard struct {
 	box    *fyne.Container
 }
 
+// figureWidth is the widest that a figure is shown.
+const figureWidth = 700
+
 func (w *Window) showDashboard() {
 	d := &dashboard{w: w}
 	d.head = paint.NewSurface(w.ruler, fyne.NewSize(200, hitHead), d.drawHead)
@@ -68,7 +71,7 @@ func (d *dashboard) draw(figures []report.Figure, theme report.Theme) {
 				d.w.Report(err)
 				return
 			}
-			d.add(img)
+			d.add(f, img)
 		})
 	}
 	post(func() {
@@ -77,13 +80,19 @@ func (d *dashboard) draw(figures []report.Figure, theme report.Theme) {
 	})
 }
 
-// add puts a figure below those before, at half its size in pixels: figures
-// are drawn for fine screens.
-func (d *dashboard) add(img image.Image) {
+// add puts a figure with its title and note below those before.
+func (d *dashboard) add(f report.Figure, img image.Image) {
+	title := paint.NewSurface(d.w.ruler, fyne.NewSize(200, 58), func(s *paint.Surface, size fyne.Size) {
+		p, fonts := d.w.Palette(), d.w.fonts
+		s.Pen.Line(24, 28, size.Width-48, f.Title, fonts.Bold.At(15).In(p.Ink), paint.Left)
+		s.Pen.Line(24, 49, size.Width-48, f.Note, fonts.Small.In(p.Mute), paint.Left)
+	})
 	c := canvas.NewImageFromImage(img)
 	c.FillMode = canvas.ImageFillContain
 	size := img.Bounds().Size()
-	c.SetMinSize(fyne.NewSize(float32(size.X)/2, float32(size.Y)/2))
+	width := min(float32(size.X), figureWidth)
+	c.SetMinSize(fyne.NewSize(width, width*float32(size.Y)/float32(max(size.X, 1))))
+	d.page.Add(title)
 	d.page.Add(container.NewCenter(c))
 	d.page.Refresh()
 }

@@ -73,6 +73,7 @@ func (l *hitList) offer() {
 		all = append(all, plan("Layer", "add "+t.Name+" outside", review.Layer(t.Name, true)),
 			plan("Layer", "add "+t.Name+" inside", review.Layer(t.Name, false)))
 	}
+	all = append(all, l.ruleChoices()...)
 	all = append(all, choice{group: "List", title: "export the places as a sheet…", do: l.askTable})
 	l.w.choose("What to do with "+hitCount(len(l.hits.Chosen())), all, nil)
 }

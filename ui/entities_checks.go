@@ -53,6 +53,7 @@ func (c *checkPanel) Follow() {
 	}
 	c.stale, c.running = false, true
 	m := review.NewChecks(c.index)
+	m.Rules = c.w.keptRules()
 	if c.model != nil {
 		m.TakeSwitches(c.model)
 	}

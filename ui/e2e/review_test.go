@@ -141,8 +141,9 @@ func TestConflictsAreSettledInBulkAndANameIsPropagated(t *testing.T) {
 	w.press("Escape", "undocked")
 
 	w.press("ctrl+e", "opened export")
-	w.press("Right", "export")
-	w.await("painted export")
+	for line := ""; !strings.HasPrefix(line, "export conll "); w.await("painted export") {
+		line = w.press("Right", "export ")
+	}
 	w.picture("export-choices")
 	out := filepath.Join(home, "out.conll")
 	w.press("Return", "opened chooser")

@@ -3,7 +3,9 @@ package review
 import (
 	"encoding/json"
 	"fmt"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"tabaqat/corpus"
 	"tabaqat/corpus/compare"
@@ -163,8 +165,15 @@ func (e *Export) Losses() []string {
 	return out
 }
 
-// Write writes the file.
+// Write writes the file. It fails where the name ends as that of another form
+// does.
 func (e *Export) Write(path string) error {
+	f := e.Found()
+	ext := strings.ToLower(filepath.Ext(path))
+	if other, err := export.ForPath(path); err == nil && !slices.Contains(f.Extensions, ext) {
+		return fmt.Errorf("%s: %q is for %s; want %s, or choose that form",
+			filepath.Base(path), ext, other.Title, strings.Join(f.Extensions, " or "))
+	}
 	_, err := export.Write(e.Document(), e.Form, path, e.Options())
 	return err
 }
