@@ -134,12 +134,12 @@ func (w *Window) toMostDoubtful() error {
 	if w.assist == nil {
 		return errNoSuggesting
 	}
-	for _, i := range w.assist.ByDoubt() {
-		if _, known := w.assist.Doubt(i); !known || w.sitting.Confirmed(i) {
-			break
+	if order := w.assist.ByDoubt(); len(order) > 0 {
+		first := order[0]
+		if _, known := w.assist.Doubt(first); known && !w.sitting.Confirmed(first) {
+			w.sitting.Move(session.Place{Sentence: first}, false)
+			return nil
 		}
-		w.sitting.Move(session.Place{Sentence: i}, false)
-		return nil
 	}
 	w.Tell("no open sentence was looked at yet; " + w.keyOf("suggest file") + " looks at all")
 	return nil
