@@ -34,9 +34,9 @@ func newReviewer(w *Window) *reviewer {
 	return r
 }
 
-// indexSlice is how long the index is made between two chances for keys: about
-// a frame.
-const indexSlice = 16 * time.Millisecond
+// indexSlice is how long the index is made between two chances for keys: two
+// frames, in the half second after opening only.
+const indexSlice = 30 * time.Millisecond
 
 // begin indexes the document in slices.
 func (r *reviewer) begin() {
