@@ -50,8 +50,5 @@ cases: build-cli
 test-spark: build-cli
 	scripts/test-spark.sh
 
-test-spark: build-cli
-	scripts/test-spark.sh
-
 clean:
 	rm -rf bin dist
