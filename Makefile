@@ -19,6 +19,9 @@ test:
 	scripts/deps.sh test
 	scripts/test.sh
 
+deps:
+	scripts/deps.sh test
+
 lint:
 	scripts/deps.sh build
 	scripts/lint.sh
