@@ -95,6 +95,10 @@ func (r *reviewer) changed(c session.Change) {
 	switch {
 	case c.Structure:
 		r.w.center.dock.close()
+		if r.mismatches.model != nil {
+			r.mismatches.forget()
+			r.w.Tell("tokens or borders of sentences changed: compare again; what was settled is remembered")
+		}
 		r.again()
 	case c.Ghosts || c.Counted || len(c.Sentences) == 0 || r.index == nil:
 	default:

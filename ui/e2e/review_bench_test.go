@@ -41,4 +41,9 @@ func TestTimesOfTheReview(t *testing.T) {
 		w.await("painted list")
 		w.press("Escape", "undocked")
 	}
+	fmt.Printf("review: %s\n", w.press("ctrl+shift+k", "checked"))
+	fmt.Printf("review: %s\n", w.press("ctrl+shift+i", "counted"))
+	from := w.at
+	w.await("painted dashboard")
+	fmt.Printf("review: dashboard painted %d ms later\n", (w.at-from)/1000)
 }
