@@ -29,22 +29,9 @@ func (d *Desk) scores(ctx context.Context, requests []Request) ([]model.Emission
 			out[i] = pair.Settings{Bias: d.learner.Bias}.Join(own, none)
 		default:
 			out[i] = d.settings.Join(d.learner.Emissions(r.Tokens), network[i])
-			soften(out[i], 1+d.settings.Weight)
 		}
 	}
 	return out, nil
-}
-
-// soften divides the scores by what the sum of two sources weighs. The best
-// spans stay the same, and their probabilities tell again how often they are
-// right: of the pair in the box on the validation part of the Wojood sample, 86
-// of 100 spans are; before, 96 of 100 had a probability of 0.99 and more.
-func soften(em model.Emissions, weight float64) {
-	for _, row := range em.Scores {
-		for k := range row {
-			row[k] /= float32(weight)
-		}
-	}
 }
 
 // network gives the network's scores, from the cache where they are there, so
