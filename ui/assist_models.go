@@ -83,6 +83,9 @@ func (m *modelsPage) look() {
 // chosen is the model in use, by its place in the list.
 func (m *modelsPage) chosen() int {
 	name := m.w.modelChoice().Model
+	if name == onnx.Bundled {
+		name = ""
+	}
 	for i, l := range m.all {
 		if l.Name == name {
 			return i

@@ -53,6 +53,9 @@ func (m *modelsPage) drawListed(i int, l engine.Listed, p look.Palette) {
 	}
 	if i == m.chosen() {
 		about += " · in use"
+		if m.w.app.Preferences().String(m.w.prefOfFile(prefModel)) != "" {
+			about += " for this file"
+		}
 		m.surface.Pen.Disc(box.X+box.W-14, box.Y+box.H/2, 4, p.Good, p.Good, 0)
 	}
 	m.surface.Pen.Line(box.X+8, box.Y+17, box.W-36, l.Title, f.Text.In(ink), paint.Left)

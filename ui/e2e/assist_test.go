@@ -148,3 +148,51 @@ func TestAMissingRuntimeLeavesTheWindowAliveWithStringMatch(t *testing.T) {
 	}
 	w.close()
 }
+
+// copyOfTheModel puts the model in the box under another name into a folder.
+func copyOfTheModel(t *testing.T, folder, name string) {
+	t.Helper()
+	box := filepath.Join("..", "..", "assets", "model")
+	must(t, os.MkdirAll(folder, 0o700))
+	for _, file := range []string{"model.onnx", "tokenizer.json", "bundle.json"} {
+		data, err := os.ReadFile(filepath.Join(box, file))
+		if err != nil {
+			t.Skipf("no model to copy: %v", err)
+		}
+		if file == "bundle.json" {
+			data = []byte(strings.Replace(string(data), "\"tabaqat-ar-small\"", "\""+name+"\"", 1))
+		}
+		must(t, os.WriteFile(filepath.Join(folder, file), data, 0o600))
+	}
+}
+
+func TestAModelIsAddedChosenAndRemembered(t *testing.T) {
+	haveModel(t)
+	s := newScreen(t)
+	s.suggests = true
+	home, path := bare(t, "زار القاهرة")
+	copyOfTheModel(t, filepath.Join(home, "mine"), "my-model")
+	w := s.open(home, path)
+	w.suggested("GPE 2:3")
+	w.run("xdotool", "key", "ctrl+k")
+	w.await("opened chooser")
+	w.run("xdotool", "type", "Models")
+	w.run("xdotool", "key", "Return")
+	w.await("painted models")
+	w.run("xdotool", "key", "a")
+	w.await("opened chooser")
+	w.run("xdotool", "type", "mi")
+	w.run("xdotool", "key", "Return")
+	w.await("models 2")
+	w.await("painted models")
+	w.picture("models")
+	w.run("xdotool", "key", "Down", "Return")
+	w.await("model my-model")
+	w.run("xdotool", "key", "Escape")
+	w.key("Left", "left") // the board has the keys again
+	w.close()
+
+	again := s.open(home, path)
+	again.await("model my-model")
+	again.close()
+}
