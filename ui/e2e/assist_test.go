@@ -56,7 +56,7 @@ func TestSuggestionsComeAndAreAcceptedAndRefused(t *testing.T) {
 	haveModel(t)
 	s := newScreen(t)
 	s.suggests = true
-	home, path := bare(t, "لائتلاف العاملين بجامعة القاهرة لدعم ميزانية 2021", "زار القاهرة")
+	home, path := bare(t, "لائتلاف العاملين بجامعة القاهرة لدعم ميزانية 2021", "في فلسطين")
 	before := stacks(t, path)
 	w := s.open(home, path)
 	w.suggested("DATE 7:8", "GPE 4:5", "ORG 1:5")
@@ -108,7 +108,7 @@ func TestAllSuggestionsOfTheFileAreOneStep(t *testing.T) {
 	s.suggests = true
 	var many []string
 	for range 60 {
-		many = append(many, "زار القاهرة")
+		many = append(many, "في فلسطين")
 	}
 	home, path := bare(t, many...)
 	before := stacks(t, path)
@@ -135,7 +135,7 @@ func TestAllSuggestionsOfTheFileAreOneStep(t *testing.T) {
 func TestAMissingRuntimeLeavesTheWindowAliveWithStringMatch(t *testing.T) {
 	s := newScreen(t)
 	s.suggests = true
-	home, path := bare(t, "زار القاهرة", "زار القاهرة")
+	home, path := bare(t, "في فلسطين", "في فلسطين")
 	t.Setenv("TABAQAT_RUNTIME", filepath.Join(home, "nothing"))
 	w := s.open(home, path, "--goto", "1:2")
 	w.await("model string match alone")
@@ -170,7 +170,7 @@ func TestAModelIsAddedChosenAndRemembered(t *testing.T) {
 	haveModel(t)
 	s := newScreen(t)
 	s.suggests = true
-	home, path := bare(t, "زار القاهرة")
+	home, path := bare(t, "في فلسطين")
 	copyOfTheModel(t, filepath.Join(home, "mine"), "my-model")
 	w := s.open(home, path)
 	w.suggested("GPE 2:3")
