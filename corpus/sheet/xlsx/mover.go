@@ -2,7 +2,6 @@ package xlsx
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"tabaqat/corpus/sheet/grid"
