@@ -113,6 +113,9 @@ func (b bars) draw(p *charts.Painter, palette charts.ColorPalette) error {
 	o.Legend.SeriesNames = b.series
 	o.Legend.Show = charts.Ptr(len(b.series) > 1)
 	o.ValueFormatter = whole
+	for i := range o.ValueAxis { // else the axis begins near the smallest count, whose bar is then nothing
+		o.ValueAxis[i].Min = charts.Ptr(0.0)
+	}
 	return p.BarChart(o)
 }
 
