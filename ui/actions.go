@@ -196,7 +196,8 @@ func title(t layers.Type) string {
 }
 
 // loadKeys makes the actions and their keys, those of the user's table first. A
-// table with a fault is left out and the fault shown.
+// table with a fault is left out and the fault shown; a key that two actions
+// have without one, such as two types of a tagset's file, is the first one's.
 func (w *Window) loadKeys() {
 	w.actions = append(ordinaryActions(), w.options.Actions...)
 	w.actions = append(w.actions, typeActions(w.sitting.Tagset())...)
@@ -207,11 +208,10 @@ func (w *Window) loadKeys() {
 	table, err := userTable(ordinary, w.options.Keys)
 	if err != nil {
 		w.notice, w.noticeBad = err.Error(), true
-		table, err = keys.NewTable(ordinary)
+		table, err = keys.FirstTable(ordinary)
 	}
-	if err != nil { // two types of a tagset's file with one key
+	if err != nil {
 		w.notice, w.noticeBad = err.Error(), true
-		table, _ = keys.NewTable(ordinary[:len(ordinary)-len(w.sitting.Tagset().Types)])
 	}
 	w.table = table
 }

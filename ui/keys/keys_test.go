@@ -94,6 +94,18 @@ func TestOneKeyForTwoActionsIsRefused(t *testing.T) {
 	}
 }
 
+func TestAClashingKeyIsTheFirstActionsAndSaid(t *testing.T) {
+	tab, err := keys.FirstTable([]keys.Binding{{"a", []string{"X"}}, {"b", []string{"x", "Y"}}, {"c", []string{"Hyper+A", "Z"}}})
+	if err == nil || !strings.Contains(err.Error(), `"a" and "b"`) {
+		t.Errorf("error %v; want one of a and b", err)
+	}
+	for name, want := range map[string]string{"X": "a", "Y": "b", "Z": "c"} {
+		if got, _ := tab.Find(keys.Pressed{Name: name}); got != want {
+			t.Errorf("%s does %q; want %q", name, got, want)
+		}
+	}
+}
+
 func TestABrokenTableSaysWhereItIs(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "keys.json")
 	if err := os.WriteFile(path, []byte(`{"save": "Ctrl+S"}`), 0o600); err != nil {

@@ -21,21 +21,41 @@ type Table struct {
 // NewTable makes a table of bindings. It fails where a stroke cannot be read or
 // is given to two actions.
 func NewTable(bindings []Binding) (*Table, error) {
-	t := &Table{map[Stroke]string{}, map[string][]Stroke{}}
-	for _, b := range bindings {
-		for _, text := range b.Strokes {
-			s, err := ParseStroke(text)
-			if err != nil {
-				return nil, err
-			}
-			if other, taken := t.actions[s]; taken && other != b.Action {
-				return nil, fmt.Errorf("key %q is given to both %q and %q; want a key of its own for each", s, other, b.Action)
-			}
-			t.actions[s] = b.Action
-			t.strokes[b.Action] = append(t.strokes[b.Action], s)
-		}
+	t, err := FirstTable(bindings)
+	if err != nil {
+		return nil, err
 	}
 	return t, nil
+}
+
+// FirstTable makes a table of bindings as NewTable does, also where that fails:
+// then without the strokes that cannot be read, and with those given to two
+// actions at the first. The error is of the first of these.
+func FirstTable(bindings []Binding) (*Table, error) {
+	t := &Table{map[Stroke]string{}, map[string][]Stroke{}}
+	var first error
+	for _, b := range bindings {
+		for _, text := range b.Strokes {
+			if err := t.bind(b.Action, text); err != nil && first == nil {
+				first = err
+			}
+		}
+	}
+	return t, first
+}
+
+// bind gives a stroke to an action, unless it is another's.
+func (t *Table) bind(action, text string) error {
+	s, err := ParseStroke(text)
+	if err != nil {
+		return err
+	}
+	if other, taken := t.actions[s]; taken && other != action {
+		return fmt.Errorf("key %q is given to both %q and %q; want a key of its own for each", s, other, action)
+	}
+	t.actions[s] = action
+	t.strokes[action] = append(t.strokes[action], s)
+	return nil
 }
 
 // Of gives the strokes of an action, the first the one to show.
