@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -37,8 +38,12 @@ func LoadModel(c engine.Choice) (*assist.Source, error) {
 	if err != nil {
 		return nil, err
 	}
+	second, err := e.SecondLearner()
+	if err != nil {
+		return nil, errors.Join(err, e.Close())
+	}
 	s := &assist.Source{
-		Name: e.Name, Runs: e.Runs(), Learner: e.Learner, Base: e.Base, Settings: e.Settings, Close: e.Close,
+		Name: e.Name, Runs: e.Runs(), Learner: e.Learner, Base: second, Settings: e.Settings, Close: e.Close,
 	}
 	if e.Network != nil {
 		s.Network = e.Network

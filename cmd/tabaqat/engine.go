@@ -4,79 +4,89 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
+	"tabaqat/model/engine"
 	"tabaqat/model/onnx"
 	"tabaqat/model/pair"
 )
 
-// engine is what makes suggestions: a network, a learner, or both.
-type engine struct {
-	*pair.Pair
-	network *onnx.Model // nil for a learner alone
-	name    string
-	done    func()
+// addModel gives a command the flags that choose a model and what it runs on.
+func addModel(c *cobra.Command) {
+	f := c.Flags()
+	f.String("model", "", "the `MODEL`: a name from model list, a folder or a zip; the one in the box if not named")
+	f.String("device", "auto", "auto, cpu, cuda, tensorrt, coreml, directml or openvino")
+	f.Int("threads", 0, "how many cores to use; 0 is all")
+	f.String("runtime", "", "the library of ONNX Runtime, or its folder, such as one for GPUs")
 }
 
-// openEngine loads what the flags name.
-func openEngine(c *cobra.Command) (*engine, error) {
+// loaded is what makes suggestions: a network, a learner, or both.
+type loaded struct {
+	*pair.Pair
+	*engine.Engine
+}
+
+// openEngine loads what the flag --model names.
+func openEngine(c *cobra.Command) (*loaded, error) {
 	name, _ := c.Flags().GetString("model")
-	if e, err := openLearner(name); e != nil || err != nil {
-		return e, err
-	}
-	m, done, err := openModel(c)
+	return openNamed(c, name)
+}
+
+func openNamed(c *cobra.Command, name string) (*loaded, error) {
+	choice, err := choiceOf(c, name)
 	if err != nil {
 		return nil, err
 	}
-	e := &engine{Pair: &pair.Pair{Network: m}, network: m, name: m.Info().Name, done: done}
-	learner, d, err := pair.Read(m.Files())
-	switch {
-	case err == nil:
-		e.Learner, e.Settings = learner, d.Settings
-	case !errors.Is(err, fs.ErrNotExist):
-		done()
-		return nil, fmt.Errorf("model %s: %w", e.name, err)
+	e, err := engine.Open(choice)
+	if _, ok := errors.AsType[onnx.RuntimeError](err); ok {
+		return nil, withHint(err, "make deps fetches the library; "+onnx.EnvRuntime+" or --runtime names another")
 	}
-	return e, nil
-}
-
-// openLearner opens a folder that holds a learner without a network; nil where
-// name is something else.
-func openLearner(name string) (*engine, error) {
-	if name == "" {
-		return nil, nil
-	}
-	if _, err := os.Stat(filepath.Join(name, pair.FileSettings)); err != nil {
-		return nil, nil
-	}
-	if _, err := os.Stat(filepath.Join(name, "model.onnx")); err == nil {
-		return nil, nil
-	}
-	m, d, err := pair.Read(os.DirFS(name))
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, err
 	}
-	return &engine{Pair: &pair.Pair{Learner: m, Settings: d.Settings}, name: filepath.Base(name), done: func() {}}, nil
+	p := &pair.Pair{Learner: e.Learner, Settings: e.Settings}
+	if e.Network != nil {
+		p.Network = e.Network
+	}
+	return &loaded{p, e}, nil
 }
 
-func (e *engine) close() { e.done() }
+func choiceOf(c *cobra.Command, name string) (engine.Choice, error) {
+	f := c.Flags()
+	choice := engine.Choice{Model: name}
+	choice.Threads, _ = f.GetInt("threads")
+	choice.Runtime, _ = f.GetString("runtime")
+	text, _ := f.GetString("device")
+	device, err := onnx.ParseDevice(text)
+	choice.Device = device
+	if err == nil && choice.Threads < 0 {
+		err = fmt.Errorf("threads %d; want 0 for all cores, or how many", choice.Threads)
+	}
+	return choice, err
+}
+
+// network gives the network of what was loaded, or says that there is none.
+func (l *loaded) network() (*onnx.Model, error) {
+	if l.Engine.Network == nil {
+		return nil, fmt.Errorf("model %s has no network; want one that has", l.Name)
+	}
+	return l.Engine.Network, nil
+}
 
 // tell says what really runs.
-func (e *engine) tell(w io.Writer) {
+func (l *loaded) tell(w io.Writer) {
+	m := l.Engine.Network
 	switch {
-	case e.network == nil:
-		fmt.Fprintf(w, "learner %s on cpu\n", e.name)
+	case m == nil:
+		fmt.Fprintf(w, "learner %s on cpu\n", l.Name)
 		return
-	case e.Learner != nil:
-		fmt.Fprintf(w, "model %s with its learner on %s\n", e.name, e.network.Status())
+	case l.Engine.Learner != nil:
+		fmt.Fprintf(w, "model %s with its learner on %s\n", l.Name, m.Status())
 	default:
-		fmt.Fprintf(w, "model %s on %s\n", e.name, e.network.Status())
+		fmt.Fprintf(w, "model %s on %s\n", l.Name, m.Status())
 	}
-	for _, n := range e.network.Notices() {
+	for _, n := range m.Notices() {
 		fmt.Fprintf(w, "note: %s\n", n)
 	}
 }

@@ -55,10 +55,10 @@ func runLearn(c *cobra.Command, args []string) error {
 	if err := l.read(args); err != nil {
 		return err
 	}
+	defer l.close()
 	if err := l.openBase(); err != nil {
 		return err
 	}
-	defer l.close()
 	if err := l.train(ctx); err != nil {
 		return err
 	}
@@ -74,15 +74,15 @@ type learning struct {
 	examples []learn.Example
 	dev      []learn.Example
 	network  *onnx.Model
-	done     func()
+	base     *loaded // nil where no network joins
 	learner  *learn.Model
 	settings pair.Settings
 	about    pair.Description
 }
 
 func (l *learning) close() {
-	if l.done != nil {
-		l.done()
+	if l.base != nil {
+		l.base.Close()
 	}
 }
 
@@ -130,12 +130,13 @@ func (l *learning) openBase() error {
 	if base == "" {
 		return nil
 	}
-	m, done, err := openNamedModel(l.c, base)
+	e, err := openNamed(l.c, base)
 	if err != nil {
 		return err
 	}
-	l.network, l.done = m, done
-	return nil
+	l.base = e
+	l.network, err = e.network()
+	return err
 }
 
 func (l *learning) train(ctx context.Context) error {

@@ -45,11 +45,15 @@ func runBench(c *cobra.Command, args []string) error {
 			sentences = append(sentences, s.Tokens)
 		}
 	}
-	m, done, err := openModel(c)
+	e, err := openEngine(c)
 	if err != nil {
 		return err
 	}
-	defer done()
+	defer e.Close()
+	m, err := e.network()
+	if err != nil {
+		return err
+	}
 	speed, err := m.Measure(c.Context(), sentences)
 	if err != nil {
 		return err

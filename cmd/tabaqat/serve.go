@@ -69,7 +69,7 @@ func runServe(c *cobra.Command, _ []string) error {
 	e.tell(c.ErrOrStderr())
 	config, err := e.service()
 	if err != nil {
-		e.close()
+		e.Close()
 		return err
 	}
 	config.Token, config.Open = token, open
@@ -78,7 +78,7 @@ func runServe(c *cobra.Command, _ []string) error {
 	s := web.New(config)
 	err = s.Serve(ctx, l, graceToEnd)
 	if s.Close() { // else the model is still at work, and ends with the program
-		e.close()
+		e.Close()
 	}
 	return err
 }
@@ -116,13 +116,13 @@ func loopback(ctx context.Context, host string) bool {
 }
 
 // service says what the engine is to the web service.
-func (e *engine) service() (web.Config, error) {
-	about := web.About{Name: e.name, Device: func() string { return "cpu" }, Architecture: "learner"}
-	if e.network != nil {
-		i := e.network.Info()
+func (e *loaded) service() (web.Config, error) {
+	about := web.About{Name: e.Name, Device: func() string { return "cpu" }, Architecture: "learner"}
+	if e.Engine.Network != nil {
+		i := e.Engine.Network.Info()
 		about.Version, about.Licence, about.Description, about.Architecture = i.Version, i.Licence, i.Description, string(i.Architecture)
-		about.Device = func() string { return e.network.Status().String() }
-		about.Notices = e.network.Notices()
+		about.Device = func() string { return e.Engine.Network.Status().String() }
+		about.Notices = e.Engine.Network.Notices()
 	}
 	var err error
 	if about.Labels, err = e.types(); err != nil {
@@ -133,7 +133,7 @@ func (e *engine) service() (web.Config, error) {
 }
 
 // types lists the entity types that the engine can find.
-func (e *engine) types() ([]string, error) {
+func (e *loaded) types() ([]string, error) {
 	em, err := e.LogProbs(context.Background(), [][]string{{"a"}})
 	if err != nil {
 		return nil, err

@@ -15,7 +15,6 @@ import (
 	"tabaqat/corpus/forms"
 	"tabaqat/layers"
 	"tabaqat/model"
-	"tabaqat/model/onnx"
 )
 
 // suggestCommand makes the command suggest.
@@ -45,18 +44,9 @@ and "entities" with scores.`,
 	return c
 }
 
-// addModel gives a command the flags that choose a model and what it runs on.
-func addModel(c *cobra.Command) {
-	f := c.Flags()
-	f.String("model", "", "the `MODEL`: a name from model list, a folder or a zip; the one in the box if not named")
-	f.String("device", "auto", "auto, cpu, cuda, tensorrt, coreml, directml or openvino")
-	f.Int("threads", 0, "how many cores to use; 0 is all")
-	f.String("runtime", "", "the library of ONNX Runtime, or its folder, such as one for GPUs")
-}
-
 // suggesting is what the commands that run a model need.
 type suggesting struct {
-	model     *engine
+	model     *loaded
 	threshold float64
 	replace   bool
 }
@@ -81,7 +71,7 @@ func runSuggest(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	defer m.close()
+	defer m.Close()
 	s.model = m
 	m.tell(c.ErrOrStderr())
 	start := time.Now()
@@ -108,48 +98,6 @@ func (n tally) tell(w io.Writer, took time.Duration) {
 	speed := float64(n.tokens) / max(took.Seconds(), 1e-3)
 	fmt.Fprintf(w, "%s in %.1f s, %s tokens/s; %s found, %s added\n",
 		counted(n.tokens, "token"), took.Seconds(), grouped(int(speed)), entityCount(n.found), grouped(n.added))
-}
-
-// openModel loads the model that the flags name.
-func openModel(c *cobra.Command) (*onnx.Model, func(), error) {
-	name, _ := c.Flags().GetString("model")
-	return openNamedModel(c, name)
-}
-
-func openNamedModel(c *cobra.Command, name string) (*onnx.Model, func(), error) {
-	f := c.Flags()
-	threads, _ := f.GetInt("threads")
-	if threads < 0 {
-		return nil, nil, fmt.Errorf("threads %d; want 0 for all cores, or how many", threads)
-	}
-	path, _ := f.GetString("runtime")
-	text, _ := f.GetString("device")
-	device, err := onnx.ParseDevice(text)
-	if err != nil {
-		return nil, nil, err
-	}
-	store, err := onnx.UserStore()
-	if err != nil {
-		return nil, nil, err
-	}
-	b, err := store.Find(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	r, err := onnx.OpenRuntime(path)
-	if err != nil {
-		b.Close()
-		return nil, nil, withHint(err, "make deps fetches the library; "+onnx.EnvRuntime+" or --runtime names another")
-	}
-	m, err := onnx.Open(r, b, onnx.Options{Device: device, Threads: threads})
-	if err != nil {
-		b.Close()
-		return nil, nil, err
-	}
-	return m, func() {
-		m.Close()
-		b.Close()
-	}, nil
 }
 
 // file adds suggestions to one document and writes it.

@@ -27,13 +27,11 @@ type Choice struct {
 }
 
 // Engine is a model that is loaded. Network or Learner is nil where the choice
-// has none; Base is a second copy of the learner, for who updates the first and
-// compares.
+// has none.
 type Engine struct {
 	Name     string
 	Network  *onnx.Model
 	Learner  *learn.Model
-	Base     *learn.Model
 	Settings pair.Settings
 
 	bundle *onnx.Bundle
@@ -52,14 +50,20 @@ func Open(c Choice) (*Engine, error) {
 	switch {
 	case err == nil:
 		e.Learner, e.Settings = learner, d.Settings
-		e.Base, _, err = pair.Read(e.bundle.Files())
-		if err != nil {
-			return nil, errors.Join(err, e.Close())
-		}
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, errors.Join(fmt.Errorf("model %s: %w", e.Name, err), e.Close())
 	}
 	return e, nil
+}
+
+// SecondLearner reads the learner of a bundle again, for who updates the first
+// and compares; nil where there is none.
+func (e *Engine) SecondLearner() (*learn.Model, error) {
+	if e.Learner == nil || e.bundle == nil {
+		return nil, nil
+	}
+	m, _, err := pair.Read(e.bundle.Files())
+	return m, err
 }
 
 func openNetwork(c Choice) (*Engine, error) {

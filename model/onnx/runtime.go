@@ -47,9 +47,26 @@ type candidate struct {
 // the program, else the system's. The library stays until the process ends;
 // later calls return the one that is loaded, and an error if they name
 // another.
+//
+// Every error is a RuntimeError.
 func OpenRuntime(path string) (*Runtime, error) {
 	process.Lock()
 	defer process.Unlock()
+	r, err := findAndLoad(path)
+	if err != nil {
+		return nil, RuntimeError{err}
+	}
+	return r, nil
+}
+
+// RuntimeError says that it is the library that cannot be used, not the model.
+type RuntimeError struct{ error }
+
+// Unwrap gives the reason.
+func (e RuntimeError) Unwrap() error { return e.error }
+
+// findAndLoad does it; the process is locked.
+func findAndLoad(path string) (*Runtime, error) {
 	if process.loaded != nil {
 		return alreadyLoaded(process.loaded, path)
 	}
