@@ -24,6 +24,7 @@ type question struct {
 	answers []answer
 	picked  int
 	surface *paint.Surface
+	catcher *parts.Catcher
 	popup   *widget.PopUp
 }
 
@@ -37,10 +38,20 @@ func (w *Window) ask(title string, lines []string, answers ...answer) {
 	q := &question{w: w, title: title, lines: lines, answers: answers}
 	size := fyne.NewSize(questionWidth, 92+float32(len(lines))*lineHeight)
 	q.surface = paint.NewSurface(w.ruler, size, q.draw)
-	catcher := parts.NewCatcher(q.key)
-	q.popup = widget.NewModalPopUp(container.NewStack(q.surface, container.NewWithoutLayout(catcher)), w.win.Canvas())
+	q.catcher = parts.NewCatcher(q.key)
+	q.catcher.Lost = func() { post(q.focus) }
+	q.popup = widget.NewModalPopUp(container.NewStack(q.surface, container.NewWithoutLayout(q.catcher)), w.win.Canvas())
 	q.popup.Show()
-	w.win.Canvas().Focus(catcher)
+	w.win.Canvas().Focus(q.catcher)
+}
+
+// focus keeps the keys with the question until it is answered, also after a
+// click beside its buttons.
+func (q *question) focus() {
+	if q.popup.Visible() {
+		q.w.win.Canvas().Focus(q.catcher)
+		q.w.trace.say("question kept the keys")
+	}
 }
 
 func (q *question) give(i int) {

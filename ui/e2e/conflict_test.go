@@ -47,6 +47,22 @@ func TestASaveOverAChangedFileOverwritesItWithABackup(t *testing.T) {
 	holds(t, path+".bak", strings.Replace(twoSentences, "ثلاثة,O", "ثلاثة,B-GPE", 1))
 }
 
+func TestAClickBesideTheAnswersOfAConflictLeavesItTheKeys(t *testing.T) {
+	w, path := inConflict(t)
+	for _, at := range [][2]string{{"680", "420"}, {"100", "700"}} { // on its text, and beside it
+		w.run("xdotool", "mousemove", at[0], at[1], "mousedown", "1")
+		w.await("question kept the keys")
+		w.run("xdotool", "mouseup", "1")
+		w.await("question kept the keys")
+	}
+	w.run("xdotool", "key", "Return")
+	w.await("merged 0")
+	w.key("ctrl+s", "save")
+	w.close()
+	want := strings.NewReplacer("واحد,O", "واحد,B-ORG", "ثلاثة,O", "ثلاثة,B-GPE").Replace(twoSentences)
+	holds(t, path, want)
+}
+
 func TestAWindowWhoseJournalCannotBeKeptAsks(t *testing.T) {
 	s := newScreen(t)
 	home := t.TempDir()
