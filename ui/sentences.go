@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"tabaqat/layers/script"
 	"tabaqat/ui/look"
@@ -15,13 +16,57 @@ import (
 // sentenceList is the tab that lists the sentences with what is known of them.
 type sentenceList struct {
 	w    *Window
+	head *paint.Surface // the order, where that is not the file's
 	list *parts.List
+	box  *fyne.Container
 }
+
+const orderHeight = 26
 
 func newSentenceList(w *Window) *sentenceList {
 	l := &sentenceList{w: w}
+	l.head = paint.NewSurface(w.ruler, fyne.NewSize(100, orderHeight), l.drawOrder)
 	l.list = parts.NewList(w.ruler, 36, l, w.Palette)
+	l.box = container.New(l, l.head, l.list.Object())
 	return l
+}
+
+// order says in which order the sentences are listed, "" for the file's.
+func (l *sentenceList) order() string {
+	if l.w.onlyNoted || !l.w.helping.byDoubt {
+		return ""
+	}
+	return "Most doubtful first"
+}
+
+// MinSize implements fyne.Layout.
+func (l *sentenceList) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, 100) }
+
+// Layout implements fyne.Layout: the order where there is something to say of
+// it, and the list.
+func (l *sentenceList) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	top := float32(0)
+	if l.order() == "" {
+		l.head.Hide()
+	} else {
+		top = orderHeight
+		l.head.Show()
+		l.head.Resize(fyne.NewSize(size.Width, top))
+	}
+	list := l.list.Object()
+	list.Move(fyne.NewPos(0, top))
+	list.Resize(fyne.NewSize(size.Width, max(size.Height-top, 0)))
+}
+
+func (l *sentenceList) drawOrder(s *paint.Surface, size fyne.Size) {
+	p, f := l.w.Palette(), l.w.fonts
+	s.Pen.Fill(paint.Box{W: size.Width, H: size.Height}, p.Panel, 0)
+	s.Pen.Fill(paint.Box{Y: size.Height - 1, W: size.Width, H: 1}, p.Rule, 0)
+	text := l.order()
+	if key := l.w.keyOf("doubt"); key != "" {
+		text += "  ·  " + key + " as in the file"
+	}
+	s.Pen.Line(14, 17, size.Width-28, text, f.Small.In(p.Mute), paint.Left)
 }
 
 // Title implements SidePanel.
@@ -29,17 +74,19 @@ func (l *sentenceList) Title() string {
 	if l.w.onlyNoted {
 		return "Noted"
 	}
-	if l.w.helping.byDoubt {
-		return "By doubt"
-	}
 	return "Sentences"
 }
 
 // Object implements SidePanel.
-func (l *sentenceList) Object() fyne.CanvasObject { return l.list.Object() }
+func (l *sentenceList) Object() fyne.CanvasObject { return l.box }
 
 // Follow implements SidePanel.
-func (l *sentenceList) Follow() { l.list.Reveal(l.w.rowOf(l.w.sitting.Cursor().Sentence)) }
+func (l *sentenceList) Follow() {
+	if l.head.Visible() != (l.order() != "") {
+		l.box.Refresh()
+	}
+	l.list.Reveal(l.w.rowOf(l.w.sitting.Cursor().Sentence))
+}
 
 // Count implements parts.Rows.
 func (l *sentenceList) Count() int {
