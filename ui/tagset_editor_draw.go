@@ -45,8 +45,11 @@ func (e *tagsetEditor) drawHead(s *paint.Surface, size fyne.Size) {
 		text string
 		do   func()
 	}{
-		{"Close  Esc", e.w.center.dock.close}, {"Export…", e.w.askExportTagset}, {"Import…", e.w.askImportTagset},
-		{"Add  Insert", e.add}, {"Edit  Enter", e.edit},
+		{"Close  Esc", e.w.center.dock.close},
+		{"Export…", e.w.askExportTagset},
+		{"Import…", e.w.askImportTagset},
+		{"Add  Insert", e.add},
+		{"Edit  Enter", e.edit},
 	} {
 		end -= e.w.ruler.WidthOf(b.text, f.Text) + 24
 		parts.Button(s, end, hitHead/2, b.text, false, p, f, b.do)

@@ -184,7 +184,11 @@ func structures() []hostile {
 		{name: "ranges.conllu", data: text("1-999999999999999999999\ta\t_\t_\t_\t_\t_\t_\t_\t_\n1\ta\t_\t_\t_\t_\t_\t_\t_\t_\n")},
 		{name: "offsets.ann", from: "brat", data: text("T1\tORG 999999999999999999999 5\tx\nT2\tORG 5 1;2 3;1 9\ty\nR1\tA Arg1:T9\n"), with: ".txt", other: []byte("abc def")},
 		{name: "fragments.ann", from: "brat", data: text("T1\tORG " + strings.Repeat("0 1;", many) + "0 1\tx\n"), with: ".txt", other: []byte("abc def")},
-		{name: "empty.csv", data: text("")}, {name: "empty.xlsx", data: text("")}, {name: "empty.conll", data: text("")}, {name: "empty.json", from: "iob2", data: text("")}, {name: "empty.xml", data: text("")},
+		{name: "empty.csv", data: text("")},
+		{name: "empty.xlsx", data: text("")},
+		{name: "empty.conll", data: text("")},
+		{name: "empty.json", from: "iob2", data: text("")},
+		{name: "empty.xml", data: text("")},
 		{name: "noise.xlsx", data: raw(bytes.Repeat([]byte("PK\x03\x04\x14\x00"), 10_000))},
 		{name: "noise.ods", data: raw(bytes.Repeat([]byte("PK\x05\x06\x00"), 10_000))},
 	}

@@ -113,8 +113,15 @@ func (k *soak) during(length time.Duration) {
 // act presses one key, or two that belong together.
 func (k *soak) act() {
 	moves := [][2]string{
-		{"Left", "left"}, {"Right", "right"}, {"Up", "up"}, {"Down", "down"}, {"Next", "page down"},
-		{"Prior", "page up"}, {"Home", "first token"}, {"End", "last token"}, {"Next", "page down"},
+		{"Left", "left"},
+		{"Right", "right"},
+		{"Up", "up"},
+		{"Down", "down"},
+		{"Next", "page down"},
+		{"Prior", "page up"},
+		{"Home", "first token"},
+		{"End", "last token"},
+		{"Next", "page down"},
 	}
 	switch n := k.r.IntN(20); {
 	case n < 9:
