@@ -66,7 +66,7 @@ func (m *modelsPage) focus(c *parts.Catcher) {
 func (m *modelsPage) look() {
 	m.looking = true
 	m.surface.Refresh()
-	go func() {
+	m.w.background(func() {
 		all, err := engine.List()
 		post(func() {
 			m.looking, m.all = false, all
@@ -77,7 +77,7 @@ func (m *modelsPage) look() {
 			m.w.trace.say("models %d", len(all))
 			m.w.trace.onPaint("models")
 		})
-	}()
+	})
 }
 
 // chosen is the model in use, by its place in the list.
@@ -181,7 +181,7 @@ func (m *modelsPage) add() {
 	m.close()
 	w.askModel(func(path string) {
 		w.Tell("adding " + path + " …")
-		go func() {
+		m.w.background(func() {
 			name, err := engine.Add(path)
 			post(func() {
 				if err != nil {
@@ -191,7 +191,7 @@ func (m *modelsPage) add() {
 				w.Tell("added " + name)
 				w.Report(w.showModels())
 			})
-		}()
+		})
 	})
 }
 
@@ -231,7 +231,7 @@ func (m *modelsPage) measure() {
 	m.stop = stop
 	m.speeds[l.Name] = "measuring …"
 	m.surface.Refresh()
-	go func() {
+	m.w.background(func() {
 		text := measured(ctx, c)
 		stop()
 		post(func() {
@@ -242,7 +242,7 @@ func (m *modelsPage) measure() {
 				m.surface.Refresh()
 			}
 		})
-	}()
+	})
 }
 
 func measured(ctx context.Context, c engine.Choice) string {

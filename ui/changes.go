@@ -42,12 +42,12 @@ func (w *Window) SessionChanged(c session.Change) {
 func (w *Window) count() {
 	w.counting++
 	mine := w.counting
-	go func() {
+	w.background(func() {
 		for more := true; more; {
 			postAndWait(func() { more = mine == w.counting && !w.closing && w.checkFor(6*time.Millisecond) })
 		}
 		post(func() { w.trace.say("counted") })
-	}()
+	})
 }
 
 // countShown is how often the count is shown while it goes on.

@@ -74,12 +74,12 @@ func (r *reviewer) inSlices(some func() bool, then func()) {
 		}
 		return true
 	}
-	go func() {
+	r.w.background(func() {
 		for more := true; more; {
 			postAndWait(func() { more = slice() })
 		}
 		post(func() { then() })
-	}()
+	})
 }
 
 func (r *reviewer) ready(x *index.Index) {

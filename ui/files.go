@@ -103,7 +103,7 @@ func (w *Window) load(path string, then func()) {
 	w.Tell("opening " + filepath.Base(path) + " …")
 	old, o := w.sitting, w.options.Sitting
 	again := same(old.Document().Name, path) // its lock is in the way of the new sitting
-	go func() {
+	w.background(func() {
 		if again {
 			if _, err := forms.Open(path, o.From, o.Read); err != nil {
 				post(func() { w.Report(err) })
@@ -123,7 +123,7 @@ func (w *Window) load(path string, then func()) {
 			w.show(s)
 			then()
 		})
-	}()
+	})
 }
 
 func same(a, b string) bool {

@@ -82,7 +82,7 @@ func (w *Window) compareWith(path string) {
 	w.Tell("comparing with " + filepath.Base(path) + " …")
 	o := w.options.Sitting
 	mine := w.sitting
-	go func() {
+	w.background(func() {
 		doc, err := forms.Open(path, "", o.Read)
 		post(func() {
 			switch {
@@ -93,7 +93,7 @@ func (w *Window) compareWith(path string) {
 				w.review.mismatches.show(doc)
 			}
 		})
-	}()
+	})
 }
 
 func (m *mismatchPanel) show(other *corpus.Document) {
