@@ -47,7 +47,7 @@ func (w *Window) showDashboard() {
 	}
 	w.center.dock.show(d, 1)
 	w.trace.say("counted %d figures in %d ms", len(figures), time.Since(began).Milliseconds())
-	go d.draw(figures, theme)
+	w.background(func() { d.draw(figures, theme) })
 }
 
 // figures are those of the document, and of the one that it is compared with.

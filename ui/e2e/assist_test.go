@@ -137,7 +137,7 @@ func TestAMissingRuntimeLeavesTheWindowAliveWithStringMatch(t *testing.T) {
 	s.suggests = true
 	home, path := bare(t, "في فلسطين", "في فلسطين")
 	t.Setenv("TABAQAT_RUNTIME", filepath.Join(home, "nothing"))
-	w := s.open(home, path, "--goto", "1:2")
+	w := s.start(home, path, "--goto", "1:2") // the model may fail before the first paint
 	w.await("model string match alone")
 	w.picture("no-runtime")
 	w.key("g", "tag GPE", "Down", "down")
