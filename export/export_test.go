@@ -27,7 +27,7 @@ func open(t *testing.T, name, data string) *corpus.Document {
 
 func TestNamesSayTheirForm(t *testing.T) {
 	for name, want := range map[string]string{
-		"a.csv": "csv", "a.tsv": "tsv", "a.xlsx": "xlsx", "a.CONLL": "conll", "a.txt": "conll", "a.conllu": "conllu",
+		"a.csv": "csv", "a.tsv": "tsv", "a.xlsx": "xlsx", "a.ods": "ods", "a.CONLL": "conll", "a.txt": "conll", "a.conllu": "conllu",
 		"a.jsonl": "doccano", "a.json": "iob2", "a.xml": "xml", "a.ann": "brat",
 	} {
 		if f, err := ForPath(name); err != nil || f.Name != want {
@@ -40,7 +40,7 @@ func TestNamesSayTheirForm(t *testing.T) {
 }
 
 func TestEveryFormOfTheContractCanBeWritten(t *testing.T) {
-	for _, name := range strings.Fields("xlsx csv tsv conll conllu brat webanno doccano labelstudio spacy prodigy iob2 entities xml text") {
+	for _, name := range strings.Fields("xlsx csv tsv ods conll conllu brat webanno doccano labelstudio spacy prodigy iob2 entities xml text") {
 		if _, err := Find(name); err != nil {
 			t.Error(err)
 		}

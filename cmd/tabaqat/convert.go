@@ -162,7 +162,7 @@ func writeOut(c *cobra.Command, d *corpus.Document, form corpus.Form, out string
 	switch {
 	case out == "-":
 		return export.WriteTo(c.OutOrStdout(), d, form, o)
-	case o.Split && form.Name == "xlsx":
+	case o.Split && (form.Name == "xlsx" || form.Name == "ods"):
 		return writeSplit(c, d, form, out, o)
 	}
 	return export.WriteFile(d, form, out, o)

@@ -9,7 +9,8 @@ import (
 	"tabaqat/corpus/sheet/ods"
 )
 
-// ODS describes OpenDocument spreadsheets, which are only read.
+// ODS describes OpenDocument spreadsheets. They are read and written anew, not
+// saved in place.
 func ODS() corpus.Form {
 	return corpus.Form{
 		Name:       "ods",
@@ -23,6 +24,8 @@ func ODS() corpus.Form {
 			}
 			return readBook("ods", openBook{b}, src, o)
 		},
+		Write:  writeODS,
+		Losses: lossesODS,
 	}
 }
 

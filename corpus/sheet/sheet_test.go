@@ -163,7 +163,7 @@ func TestWrittenSheetsReadBackTheSame(t *testing.T) {
 	const text = "Sentence ID,Position,Token,Tags\ns1,1,=1+1,O\ns1,2,\"a,\"\"b\"\"\",B-ORG B-GPE\ns1,3,#ERROR!,\ns1,4,007,I-ORG I-GPE\n" +
 		"s1,5,_x000A_,O\ns1,6,\u200f=2,O\ns1,7, x ,B-A\ns2,1,\"\",B-ORG\n"
 	d := read(t, text, corpus.ReadOptions{})
-	for _, f := range []corpus.Form{CSV(), TSV(), XLSX()} {
+	for _, f := range []corpus.Form{CSV(), TSV(), XLSX(), ODS()} {
 		for _, layout := range []string{"flat", "layered", "bare"} {
 			t.Run(f.Name+" "+layout, func(t *testing.T) {
 				back, _ := rewrite(t, d, f, corpus.WriteOptions{Layout: layout})

@@ -20,17 +20,12 @@ func writeXLSX(w io.Writer, d *corpus.Document, o corpus.WriteOptions) error {
 	if err != nil {
 		return err
 	}
-	if n := r.count(); n > xlsx.MaxRows {
-		return fmt.Errorf("%s: %d rows with the header, and a sheet of a workbook holds 1,048,576; --split writes several workbooks", d.Name, n)
+	if err := r.roomIn(xlsx.MaxRows); err != nil {
+		return err
 	}
-	options := xlsx.WriteOptions{Widths: []float64{12, 9, 24, 32}}
-	if r.bare {
-		options.Widths = []float64{24, 32}
-	} else {
-		options.Numbers = []int{1, 2}
-	}
+	options := xlsx.WriteOptions{Widths: r.widths(), Numbers: r.numbers()}
 	var failed error
-	err = xlsx.Write(w, newSheetName, r.header(), r.below(&failed, o.Lossy), options)
+	err = xlsx.Write(w, newSheetName, r.header(), r.below(&failed, o.Lossy, fitCells), options)
 	if failed != nil {
 		return failed
 	}
@@ -40,9 +35,33 @@ func writeXLSX(w io.Writer, d *corpus.Document, o corpus.WriteOptions) error {
 	return nil
 }
 
+// roomIn fails where a sheet of so many rows has no room for the document.
+func (r *rows) roomIn(most int) error {
+	if n := r.count(); n > most {
+		return fmt.Errorf("%s: %d rows with the header, and a sheet of a workbook holds 1,048,576; --split writes several workbooks", r.doc.Name, n)
+	}
+	return nil
+}
+
+// widths are those of the columns of a new workbook, in characters.
+func (r *rows) widths() []float64 {
+	if r.bare {
+		return []float64{24, 32}
+	}
+	return []float64{12, 9, 24, 32}
+}
+
+// numbers are the columns of a new workbook that may hold numbers.
+func (r *rows) numbers() []int {
+	if r.bare {
+		return nil
+	}
+	return []int{1, 2}
+}
+
 // below goes over the rows below the header. An error ends them and is put in
-// failed. A lossy row has what a cell cannot hold cut or replaced.
-func (r *rows) below(failed *error, lossy bool) iter.Seq[[]string] {
+// failed. A lossy row is fitted to what cells can hold.
+func (r *rows) below(failed *error, lossy bool, fit func([]string)) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
 		header := true
 		for cells, err := range r.all() {
@@ -55,7 +74,7 @@ func (r *rows) below(failed *error, lossy bool) iter.Seq[[]string] {
 				continue
 			}
 			if lossy {
-				fitCells(cells)
+				fit(cells)
 			}
 			if !yield(cells) {
 				return
@@ -100,7 +119,12 @@ func fits(text string) bool {
 
 // lossesXLSX tells what a workbook cannot hold of a document.
 func lossesXLSX(d *corpus.Document, o corpus.WriteOptions) []corpus.Loss {
-	out := losses(0)(d, o)
+	return append(losses(0)(d, o), misfits(d, fits, "a token of more than 32,767 characters or with bytes "+
+		"that are no UTF-8, which a cell cannot hold (it is cut there, U+FFFD takes the place of such bytes)")...)
+}
+
+// misfits tells of tokens that do not fit a cell.
+func misfits(d *corpus.Document, fits func(string) bool, message string) []corpus.Loss {
 	count, first := 0, ""
 	for _, s := range d.Sentences() {
 		for k, token := range s.Tokens {
@@ -111,9 +135,8 @@ func lossesXLSX(d *corpus.Document, o corpus.WriteOptions) []corpus.Loss {
 			}
 		}
 	}
-	if count > 0 {
-		out = append(out, corpus.Loss{Count: count, Fatal: true, Message: "a token of more than 32,767 characters or with bytes " +
-			"that are no UTF-8, which a cell cannot hold (it is cut there, U+FFFD takes the place of such bytes): first in " + first})
+	if count == 0 {
+		return nil
 	}
-	return out
+	return []corpus.Loss{{Count: count, Fatal: true, Message: message + ": first in " + first}}
 }

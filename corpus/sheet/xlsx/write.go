@@ -7,7 +7,6 @@ import (
 	"io"
 	"iter"
 	"strconv"
-	"unicode"
 
 	"tabaqat/corpus/sheet/grid"
 	"tabaqat/corpus/sheet/markup"
@@ -83,7 +82,7 @@ func checkRows(sheet string, header []string, rows iter.Seq[[]string]) (right bo
 		if err := checkRow(sheet, n, row); err != nil {
 			return false, err
 		}
-		if anyFromRight(row) {
+		if grid.FromRight(row) {
 			fromRight++
 		}
 	}
@@ -108,19 +107,6 @@ func checkRow(sheet string, number int, row []string) error {
 		}
 	}
 	return nil
-}
-
-// anyFromRight reports whether a row holds a letter of a script that is
-// written from right to left.
-func anyFromRight(row []string) bool {
-	for _, text := range row {
-		for _, c := range text {
-			if c > 0x590 && unicode.In(c, unicode.Arabic, unicode.Hebrew, unicode.Syriac, unicode.Thaana, unicode.Nko) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // fill writes the frame's sheet with the rows in it.
@@ -181,7 +167,7 @@ func (f *frame) rows(out *bufio.Writer, n int, rows iter.Seq[[]string], o WriteO
 		buf = append(buf, `">`...)
 		for i, text := range row {
 			if text != "" {
-				buf = f.appendCell(buf, n, i+1, text, number[i+1] && isWhole(text))
+				buf = f.appendCell(buf, n, i+1, text, number[i+1] && grid.IsWhole(text))
 			}
 		}
 		buf = append(buf, `</row>`...)
@@ -211,18 +197,4 @@ func (f *frame) appendCell(buf []byte, row, column int, text string, number bool
 	buf = append(buf, '>')
 	buf = appendEscaped(buf, text)
 	return append(buf, `</t></is></c>`...)
-}
-
-// isWhole reports whether a text is a whole number that a number cell shows as
-// it is written: no sign, no leading zero, at most 15 digits.
-func isWhole(text string) bool {
-	if text == "" || len(text) > 15 || text[0] == '0' && text != "0" {
-		return false
-	}
-	for i := range len(text) {
-		if text[i] < '0' || text[i] > '9' {
-			return false
-		}
-	}
-	return true
 }
