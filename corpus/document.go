@@ -39,10 +39,13 @@ type Document struct {
 	// Sheet and TagColumn name cells in messages: "News" and "D". Both are
 	// empty in text forms.
 	Sheet, TagColumn, TokenColumn string
+	// HoldsNotes tells that the file keeps notes when it is saved in place.
+	HoldsNotes bool
 
 	sentences []*Sentence
 	saved     []*Sentence // the sentences that the file has
 	findings  map[int32][]Finding
+	comments  map[int32][]Comment
 	table     stackTable
 	moves     int       // how often saving gave tokens other rows
 	again     *Document // what a saver wrote, until the document is marked as saved
@@ -58,6 +61,8 @@ type Sentence struct {
 
 	stacks []stackID
 	source []stackID // the stacks as they stand in the file
+	notes  []string  // a cell for each token, or nil
+	noted  []string  // the notes as they stand in the file
 }
 
 // Len is the number of tokens.
@@ -158,7 +163,7 @@ func (d *Document) Sentences() iter.Seq2[int, *Sentence] {
 func (d *Document) Part(from, to int) *Document {
 	return &Document{
 		Name: d.Name, Form: d.Form, Scheme: d.Scheme, Layered: d.Layered,
-		sentences: d.sentences[from:to:to], saved: d.sentences[from:to:to], table: d.table,
+		sentences: d.sentences[from:to:to], saved: d.sentences[from:to:to], table: d.table, comments: d.comments,
 	}
 }
 

@@ -59,10 +59,10 @@ func TestRepairSplitsATokenAndIsTakenBack(t *testing.T) {
 	d := small()
 	before := d.Text(0)
 	after := Text{
-		"1",
-		[]string{"مدير", "ب", "نك"},
-		[]layers.Stack{{"B-OCC"}, {"I-OCC", "B-ORG"}, {"I-OCC", "I-ORG"}},
-		[]int32{2, 3, 0},
+		ID:     "1",
+		Tokens: []string{"مدير", "ب", "نك"},
+		Stacks: []layers.Stack{{"B-OCC"}, {"I-OCC", "B-ORG"}, {"I-OCC", "I-ORG"}},
+		Rows:   []int32{2, 3, 0},
 	}
 	var h History
 	step := Step{Title: "split", Repairs: []Repair{{At: 0, Before: []Text{before}, After: []Text{after}, Stamp: d.Stamp()}}}

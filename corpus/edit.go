@@ -92,7 +92,7 @@ func (d *Document) Changes() []Changed {
 // Dirty reports whether anything differs from the file.
 func (d *Document) Dirty() bool {
 	for _, s := range d.sentences {
-		if !slices.Equal(s.stacks, s.source) {
+		if !slices.Equal(s.stacks, s.source) || !sameCells(s.notes, s.noted) {
 			return true
 		}
 	}
@@ -104,6 +104,7 @@ func (d *Document) MarkSaved() {
 	d.takeAgain()
 	for _, s := range d.sentences {
 		s.source = slices.Clone(s.stacks)
+		s.noted = slices.Clone(s.notes)
 	}
 	d.saved = slices.Clone(d.sentences)
 }

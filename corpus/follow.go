@@ -22,7 +22,8 @@ func (d *Document) Follow(again *Document) error {
 	}
 	for i, s := range d.sentences {
 		if !slices.Equal(s.Tokens, again.sentences[i].Tokens) ||
-			!slices.EqualFunc(d.Stacks(i), again.Stacks(i), layers.Stack.Equal) {
+			!slices.EqualFunc(d.Stacks(i), again.Stacks(i), layers.Stack.Equal) ||
+			again.HoldsNotes && !sameCells(s.notes, again.sentences[i].notes) {
 			return fmt.Errorf("%s: sentence %q cannot be saved in place as it is; save it as a new file", d.Name, s.ID)
 		}
 	}
@@ -38,7 +39,7 @@ func (d *Document) takeAgain() {
 	for i, s := range d.sentences {
 		s.Rows = d.again.sentences[i].Rows
 	}
-	d.findings, d.Origin = d.again.findings, d.again.Origin
+	d.findings, d.comments, d.Origin = d.again.findings, d.again.comments, d.again.Origin
 	d.again = nil
 	d.moves++
 }

@@ -1,12 +1,16 @@
 package corpus
 
-// Step is what one key did: repairs and edits that are undone and redone
-// together, the repairs first.
+// Step is what one key did: repairs, edits and edits of notes that are undone and
+// redone together, in this order.
 type Step struct {
-	Title   string   `json:"title"`
-	Repairs []Repair `json:"repairs,omitempty"`
-	Edits   []Edit   `json:"edits,omitempty"`
+	Title   string     `json:"title"`
+	Repairs []Repair   `json:"repairs,omitempty"`
+	Edits   []Edit     `json:"edits,omitempty"`
+	Notes   []NoteEdit `json:"notes,omitempty"`
 }
+
+// Empty reports whether a step does nothing.
+func (s Step) Empty() bool { return len(s.Repairs)+len(s.Edits)+len(s.Notes) == 0 }
 
 // ApplyStep carries out a step, all or nothing.
 func (d *Document) ApplyStep(s Step) error {
@@ -16,16 +20,25 @@ func (d *Document) ApplyStep(s Step) error {
 			return err
 		}
 	}
-	if _, err := d.Apply(s.Edits...); err != nil {
-		d.takeBack(s.Repairs)
-		return err
+	back, err := d.Apply(s.Edits...)
+	if err == nil {
+		if err = d.applyNotes(s.Notes); err != nil {
+			d.write(back)
+		}
 	}
-	return nil
+	if err != nil {
+		d.takeBack(s.Repairs)
+	}
+	return err
 }
 
 // RevertStep takes a step back, all or nothing.
 func (d *Document) RevertStep(s Step) error {
+	if err := d.applyNotes(inverseNotes(s.Notes)); err != nil {
+		return err
+	}
 	if _, err := d.Apply(inverse(s.Edits)...); err != nil {
+		_ = d.applyNotes(s.Notes)
 		return err
 	}
 	for i := len(s.Repairs) - 1; i >= 0; i-- {
@@ -34,6 +47,7 @@ func (d *Document) RevertStep(s Step) error {
 				_ = d.Repair(r) // fitted a moment ago
 			}
 			_, _ = d.Apply(s.Edits...)
+			_ = d.applyNotes(s.Notes)
 			return err
 		}
 	}

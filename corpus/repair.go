@@ -15,6 +15,7 @@ type Text struct {
 	Tokens []string       `json:"tokens"`
 	Stacks []layers.Stack `json:"stacks"`
 	Rows   []int32        `json:"rows"`
+	Notes  []string       `json:"notes,omitempty"` // a cell for each token, or none
 }
 
 // Repair replaces whole sentences: from sentence At on, Before become After.
@@ -38,7 +39,11 @@ func (d *Document) Stamp() string { return fmt.Sprintf("%x.%d", d.Fingerprint.Ha
 // Text gives a copy of a sentence as repairs hold it.
 func (d *Document) Text(sentence int) Text {
 	s := d.sentences[sentence]
-	return Text{s.ID, slices.Clone(s.Tokens), d.Stacks(sentence), slices.Clone(s.Rows)}
+	text := Text{ID: s.ID, Tokens: slices.Clone(s.Tokens), Stacks: d.Stacks(sentence), Rows: slices.Clone(s.Rows)}
+	if anyCell(s.notes) {
+		text.Notes = slices.Clone(s.notes)
+	}
+	return text
 }
 
 // Repair carries out a repair. It fails where the tokens and stacks of Before are
@@ -49,21 +54,32 @@ func (d *Document) Repair(r Repair) error {
 	if r.At < 0 || r.At+len(r.Before) > len(d.sentences) {
 		return fmt.Errorf("no sentences %d to %d; the document has %d", r.At, r.At+len(r.Before), len(d.sentences))
 	}
+	noted := r.noted()
 	for i, want := range r.Before {
-		if !d.Text(r.At + i).equal(want) {
+		if !d.Text(r.At+i).equal(want, noted) {
 			return fmt.Errorf("sentence %q is not as the repair wants it", d.sentences[r.At+i].ID)
 		}
 	}
 	now := d.renewed(r)
 	after := make([]*Sentence, len(r.After))
 	for i, t := range r.After {
-		if len(t.Tokens) == 0 || len(t.Stacks) != len(t.Tokens) || len(t.Rows) != len(t.Tokens) {
+		if len(t.Tokens) == 0 || len(t.Stacks) != len(t.Tokens) || len(t.Rows) != len(t.Tokens) ||
+			t.Notes != nil && len(t.Notes) != len(t.Tokens) {
 			return fmt.Errorf("sentence %q: a repair needs a stack and a row for each token", t.ID)
 		}
 		after[i] = d.sentenceOf(now.text(t))
 	}
+	if !noted {
+		d.carryNotes(r, after)
+	}
 	d.sentences = slices.Replace(slices.Clone(d.sentences), r.At, r.At+len(r.Before), after...)
 	return nil
+}
+
+// noted reports whether a repair says anything of notes.
+func (r Repair) noted() bool {
+	has := func(t Text) bool { return anyCell(t.Notes) }
+	return slices.ContainsFunc(r.Before, has) || slices.ContainsFunc(r.After, has)
 }
 
 // renewal is what ids and rows of a repair are by now.
@@ -137,14 +153,19 @@ func (n *renewal) text(t Text) Text {
 
 // sentenceOf makes a sentence whose tokens know what the file has at their rows.
 func (d *Document) sentenceOf(t Text) *Sentence {
-	s := &Sentence{ID: t.ID, Tokens: slices.Clone(t.Tokens), Rows: slices.Clone(t.Rows)}
+	s := &Sentence{ID: t.ID, Tokens: slices.Clone(t.Tokens), Rows: slices.Clone(t.Rows), notes: slices.Clone(t.Notes)}
+	noted := make([]string, len(t.Tokens))
 	for i, stack := range t.Stacks {
 		id := d.table.intern(stack)
 		s.stacks = append(s.stacks, id)
-		if saved, ok := d.savedAt(t.Rows[i]); ok {
-			id = saved
+		noted[i] = cellAt(t.Notes, i)
+		if saved, k, ok := d.savedAt(t.Rows[i]); ok {
+			id, noted[i] = saved.source[k], cellAt(saved.noted, k)
 		}
 		s.source = append(s.source, id)
+	}
+	if anyCell(noted) {
+		s.noted = noted
 	}
 	return s
 }
@@ -176,20 +197,20 @@ func (d *Document) savedToken(row int32) string {
 	return ""
 }
 
-// savedAt finds the stack that the file has at a row.
-func (d *Document) savedAt(row int32) (stackID, bool) {
+// savedAt finds the sentence and token that the file has at a row.
+func (d *Document) savedAt(row int32) (s *Sentence, token int, ok bool) {
 	if row == 0 {
-		return 0, false
+		return nil, 0, false
 	}
 	for _, s := range d.saved {
 		if s.Len() == 0 || row < s.Rows[0] || row > s.Rows[s.Len()-1] {
 			continue
 		}
 		if k, ok := slices.BinarySearch(s.Rows, row); ok {
-			return s.source[k], true
+			return s, k, true
 		}
 	}
-	return 0, false
+	return nil, 0, false
 }
 
 // Restructured reports whether tokens, rows or borders of sentences differ
@@ -200,6 +221,7 @@ func (d *Document) Restructured() bool {
 	})
 }
 
-func (t Text) equal(u Text) bool {
-	return slices.Equal(t.Tokens, u.Tokens) && slices.EqualFunc(t.Stacks, u.Stacks, layers.Stack.Equal)
+// equal compares tokens and stacks, and where it is asked for, notes.
+func (t Text) equal(u Text, noted bool) bool {
+	return (!noted || sameCells(t.Notes, u.Notes)) && slices.Equal(t.Tokens, u.Tokens) && slices.EqualFunc(t.Stacks, u.Stacks, layers.Stack.Equal)
 }

@@ -109,6 +109,7 @@ func Subset(doc *corpus.Document, name string, sentences []int) *corpus.Document
 		for t, token := range s.Tokens {
 			b.Add(token, doc.Stack(i, t), 0)
 		}
+		b.Notes(doc, i)
 	}
 	b.Done()
 	return out

@@ -70,6 +70,7 @@ func Collect(d Deck, sheets []*corpus.Document) (doc *corpus.Document, differ []
 			for t, token := range s.Tokens {
 				b.Add(token, sheets[k].Stack(i, t), 0)
 			}
+			b.Notes(sheets[k], i)
 		}
 	}
 	b.Done()

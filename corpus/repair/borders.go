@@ -64,6 +64,7 @@ func borders(doc *corpus.Document, title string, sentences, at []int, ids []stri
 	from := 0
 	for k, to := range at {
 		piece := whole.piece(from, to)
+		piece.remarks = whole.remarksIn(from, to, k, len(at)-1)
 		text, err := piece.text(ids[k])
 		if err != nil {
 			return Result{}, err
@@ -103,6 +104,23 @@ func (d *draft) piece(from, to int) *draft {
 	}
 	layers.SortSpans(p.spans)
 	return p
+}
+
+// remarksIn gives the notes of the piece k of a draft: those that begin in it, and
+// those at the whole sentence k, the last piece having those of the sentences
+// that there is no piece for.
+func (d *draft) remarksIn(from, to, k, last int) []remark {
+	var out []remark
+	for _, r := range d.remarks {
+		switch {
+		case r.Whole() && min(r.of, last) == k:
+			out = append(out, r)
+		case !r.Whole() && from <= r.Start && r.Start < to:
+			r.Start, r.End = r.Start-from, min(r.End, to)-from
+			out = append(out, r)
+		}
+	}
+	return out
 }
 
 // freshID makes an id that no sentence has, of that of another.

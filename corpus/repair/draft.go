@@ -25,14 +25,23 @@ type draft struct {
 	from    []int  // by token: the old token, -1 for none
 	touched []bool // by token: its tags are made from the spans
 	spans   []layers.Span
+	remarks []remark
 	notes   []string
+}
+
+// remark is a note that a human wrote, by the places of the draft, and which of
+// its sentences it was at.
+type remark struct {
+	corpus.Note
+	of int
 }
 
 // draftOf begins with sentences as they are.
 func draftOf(doc *corpus.Document, sentences ...int) *draft {
 	d := &draft{scheme: doc.Scheme}
-	for _, i := range sentences {
+	for n, i := range sentences {
 		s := doc.Sentence(i)
+		d.remarks = append(d.remarks, remarksOf(doc.Notes(i), n, len(d.old))...)
 		for _, span := range doc.Spans(i) {
 			d.spans = append(d.spans, layers.Span{Start: span.Start + len(d.old), End: span.End + len(d.old), Type: span.Type})
 		}
@@ -45,6 +54,17 @@ func draftOf(doc *corpus.Document, sentences ...int) *draft {
 		d.touched = append(d.touched, false)
 	}
 	return d
+}
+
+func remarksOf(notes []corpus.Note, of, offset int) []remark {
+	out := make([]remark, len(notes))
+	for k, n := range notes {
+		if !n.Whole() {
+			n.Start, n.End = n.Start+offset, n.End+offset
+		}
+		out[k] = remark{n, of}
+	}
+	return out
 }
 
 // replace puts new tokens in the place of those from start up to end. The first
@@ -90,6 +110,31 @@ func (d *draft) move(start, end func(int) int) {
 	}
 	layers.SortSpans(kept)
 	d.spans = kept
+	d.moveRemarks(start, end)
+}
+
+// moveRemarks takes notes along: those at tokens stay with the first part of
+// theirs, and those without tokens are dropped.
+func (d *draft) moveRemarks(start, end func(int) int) {
+	var kept []remark
+	for _, r := range d.remarks {
+		if r.Whole() {
+			kept = append(kept, r)
+			continue
+		}
+		kind := r.Kind()
+		from, to := start(r.Start), end(r.End)
+		if from >= to {
+			d.notes = append(d.notes, fmt.Sprintf("note %q is gone with its token", r.Note))
+			continue
+		}
+		if kind == "token" {
+			to = from + 1
+		}
+		r.Start, r.End = from, to
+		kept = append(kept, r)
+	}
+	d.remarks = kept
 }
 
 func twice(spans []layers.Span, s layers.Span) bool {
@@ -171,5 +216,10 @@ func withOld(now, old layers.Stack, first bool) layers.Stack {
 // text makes the sentence.
 func (d *draft) text(id string) (corpus.Text, error) {
 	stacks, err := d.stacks()
-	return corpus.Text{ID: id, Tokens: d.tokens, Stacks: stacks, Rows: d.rows}, err
+	slices.SortStableFunc(d.remarks, func(a, b remark) int { return a.Start - b.Start })
+	notes := make([]corpus.Note, len(d.remarks))
+	for i, r := range d.remarks {
+		notes[i] = r.Note
+	}
+	return corpus.Text{ID: id, Tokens: d.tokens, Stacks: stacks, Rows: d.rows, Notes: corpus.NoteCells(notes, len(d.tokens))}, err
 }

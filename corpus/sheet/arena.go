@@ -23,6 +23,9 @@ func (a *arena) add(token string, row int32, stack corpus.StackID) {
 	a.stacks = append(a.stacks, stack)
 }
 
+// open is the number of tokens of the open sentence.
+func (a *arena) open() int { return len(a.tokens) - a.begun }
+
 // grow begins a new piece and moves the open sentence there.
 func (a *arena) grow() {
 	n := max(arenaSize, 2*(len(a.tokens)-a.begun))

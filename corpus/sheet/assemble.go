@@ -2,7 +2,6 @@ package sheet
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"tabaqat/corpus"
@@ -27,7 +26,9 @@ type assembler struct {
 	count   int  // sentences so far
 	hidden  int
 	headers int
-	beyond  bool // something stands right of the layers
+	beyond  bool // something stands right of layers and notes
+	width   int  // columns that something stands in
+	notes   noteColumn
 }
 
 // assemble reads all rows into a document. It returns what was seen of the
@@ -35,6 +36,7 @@ type assembler struct {
 func assemble(doc *corpus.Document, sheet grid.Sheet, p Plan) (*assembler, error) {
 	a := &assembler{plan: p, sheet: sheet, build: doc.Build()}
 	a.stacks = newStackCache(a.build, p)
+	a.notes.column = p.Columns.Notes
 	a.ids = idColumn{seen: map[string]struct{}{}, merged: mergedRows(sheet.Merged, p.Columns.ID)}
 	for row, err := range sheet.Rows {
 		if err != nil {
@@ -59,8 +61,9 @@ func (a *assembler) gap(row grid.Row) {
 
 func (a *assembler) row(row grid.Row) {
 	c := &a.plan.Columns
+	a.width = max(a.width, len(row.Cells))
 	if a.plan.spare && !a.beyond {
-		a.beyond = !rightBlank(row, slices.Max(c.Layers)+1)
+		a.beyond = !rightBlank(row, a.plan.end()+1)
 	}
 	token := row.Cell(c.Token)
 	stack, tagged := a.stacks.of(row)
@@ -90,6 +93,9 @@ func (a *assembler) row(row grid.Row) {
 		if f, ok := cellDamage(token, grid.CellName(row.Number, c.Token), a.sheet.Date1904); ok {
 			a.build.Find(row.Number, f)
 		}
+	}
+	if a.notes.column > 0 {
+		a.notes.read(row, a.arena.open())
 	}
 	a.arena.add(token.Text, int32(row.Number), stack)
 }
@@ -166,6 +172,7 @@ func (a *assembler) endSentence() {
 			id = strconv.Itoa(a.count)
 		}
 		a.build.AddSentence(id, tokens, rows, stacks)
+		a.notes.give(a.build)
 	}
 	a.open = false
 }

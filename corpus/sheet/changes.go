@@ -52,18 +52,22 @@ func cellChanges(d *corpus.Document, p Plan) ([]cellChange, Plan, error) {
 			out = append(out, cellChange{int(c.Row), column, cells[i]})
 		}
 	}
-	return out, p, nil
+	notes, p, err := noteChanges(d, p)
+	return append(out, notes...), p, err
 }
 
+// end is the last column of layers and notes.
+func (p *Plan) end() int { return max(slices.Max(p.Columns.tagColumns()), p.Columns.Notes) }
+
 // deepened adds columns for further layers, where the sheet has a header and
-// nothing right of its layers.
+// nothing right of its layers and notes.
 func (p Plan) deepened(most int) Plan {
 	n := len(p.Columns.Layers)
 	if n == 0 || !p.spare || most <= n {
 		return p
 	}
 	p.Columns.Layers, p.names, p.added = slices.Clone(p.Columns.Layers), slices.Clone(p.names), slices.Clone(p.added)
-	for next := slices.Max(p.Columns.Layers) + 1; len(p.Columns.Layers) < most; next++ {
+	for next := p.end() + 1; len(p.Columns.Layers) < most; next++ {
 		p.Columns.Layers = append(p.Columns.Layers, next)
 		name := layerName(p.last, len(p.Columns.Layers))
 		p.names = append(p.names, foldName(name))

@@ -16,6 +16,7 @@ import (
 type Columns struct {
 	ID, Position, Token, Tags int
 	Layers                    []int
+	Notes                     int
 }
 
 // complete reports whether a document can be read from these columns.
@@ -32,7 +33,7 @@ func (c Columns) tagColumns() []int {
 	return nil
 }
 
-// all gives every column that is used.
+// all gives every column that tells what a row is.
 func (c Columns) all() []int {
 	var all []int
 	for _, n := range append([]int{c.ID, c.Position, c.Token}, c.tagColumns()...) {
@@ -58,6 +59,7 @@ func (c Columns) String() string {
 	for i, n := range c.Layers {
 		add(n, "layer "+strconv.Itoa(i+1))
 	}
+	add(c.Notes, "notes")
 	return strings.Join(parts, ", ")
 }
 
@@ -69,6 +71,9 @@ func (c *Columns) override(given map[string]int) error {
 	}
 	names := map[int]string{}
 	for _, name := range slices.Sorted(maps.Keys(given)) {
+		if given[name] == 0 {
+			continue
+		}
 		if other, ok := names[given[name]]; ok {
 			return fmt.Errorf("column %d is named for %s and for %s; want one of them", given[name], other, name)
 		}
@@ -95,13 +100,15 @@ func (c *Columns) set(name string, column int) error {
 		c.Position = column
 	case "token":
 		c.Token = column
+	case "notes":
+		c.Notes = column
 	case "tags", "tag":
 		c.Tags, c.Layers = column, nil
 	default:
 		digits, ok := strings.CutPrefix(name, "layer")
 		n, err := strconv.Atoi(digits)
 		if !ok || err != nil || n < 1 || n > 99 {
-			return fmt.Errorf("column %q is unknown; want id, position, token, tags or layer1, layer2 …", name)
+			return fmt.Errorf("column %q is unknown; want id, position, token, tags, notes or layer1, layer2 …", name)
 		}
 		for len(c.Layers) < n {
 			c.Layers = append(c.Layers, 0)
@@ -113,7 +120,7 @@ func (c *Columns) set(name string, column int) error {
 
 // drop forgets what was found in a column.
 func (c *Columns) drop(column int) {
-	for _, p := range []*int{&c.ID, &c.Position, &c.Token, &c.Tags} {
+	for _, p := range []*int{&c.ID, &c.Position, &c.Token, &c.Tags, &c.Notes} {
 		if *p == column {
 			*p = 0
 		}

@@ -31,6 +31,10 @@ var (
 		"bio tag", "bio tags", "ne", "ne tag", "ne tags", "الوسوم", "وسوم", "الوسم", "وسم", "التوسيم", "التصنيف", "الكيان", "الكيانات",
 		"نوع الكيان", "العلامه", "العلامات", "التسميات", "التسميه", "التصنيفات", "الفئه", "الفئات", "كيانات", "الكينونات",
 	}
+	noteNames = []string{
+		"notes", "note", "comments", "comment", "remarks", "remark", "annotator notes", "annotation notes",
+		"ملاحظات", "ملاحظه", "الملاحظات", "الملاحظه", "تعليقات", "تعليق", "التعليقات", "التعليق",
+	}
 	layerNames = []string{"layer", "level", "طبقه", "الطبقه", "مستوى", "المستوى"}
 )
 
@@ -77,6 +81,8 @@ func headerColumns(cells []grid.Cell) Columns {
 			first(&c.Token, i+1)
 		case slices.Contains(tagNames, name):
 			first(&c.Tags, i+1)
+		case slices.Contains(noteNames, name):
+			first(&c.Notes, i+1)
 		case isLayerName(name):
 			c.Layers = append(c.Layers, i+1)
 		}

@@ -26,14 +26,17 @@ func losses(delim byte) func(*corpus.Document, corpus.WriteOptions) []corpus.Los
 	}
 }
 
-// brokenCells tells of tokens that would break a line of TSV.
+// brokenCells tells of tokens and notes that would break a line of TSV.
 func brokenCells(d *corpus.Document) []corpus.Loss {
 	count, first := 0, ""
-	for _, s := range d.Sentences() {
+	for i, s := range d.Sentences() {
 		for k, token := range s.Tokens {
-			if strings.ContainsAny(token, "\t\n\r") {
+			for _, text := range []string{token, d.NoteCell(i, k)} {
+				if !strings.ContainsAny(text, "\t\n\r") {
+					continue
+				}
 				if count++; count == 1 {
-					first = fmt.Sprintf("sentence %q, token %d %q", s.ID, k, token)
+					first = fmt.Sprintf("sentence %q, token %d %q", s.ID, k, text)
 				}
 			}
 		}
@@ -43,7 +46,7 @@ func brokenCells(d *corpus.Document) []corpus.Loss {
 	}
 	return []corpus.Loss{{
 		Count: count, Fatal: true,
-		Message: "a tab or line end in a token, which TSV cannot hold (a blank takes its place): first in " + first,
+		Message: "a tab or line end in a token or note, which TSV cannot hold (a blank takes its place): first in " + first,
 	}}
 }
 

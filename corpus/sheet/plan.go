@@ -3,6 +3,7 @@ package sheet
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"tabaqat/corpus"
@@ -15,8 +16,11 @@ type Plan struct {
 	Separator string // between tags in a cell; "" is any blanks
 	header    int    // row of the header, 0 for none
 	token     string // what stands in the token's column there
+	doubt     string // why the columns may be others, "" where they are named or given
 	names     []string
-	spare     bool         // there is room for layers right of the last one
+	spare     bool         // there is room for layers right of all that is used
+	width     int          // columns that something stands in
+	noted     bool         // the column of notes is one that saving added
 	last      string       // the header of the last layer
 	added     []cellChange // the header of layers that saving added
 }
@@ -28,18 +32,18 @@ const headerRows = 10
 // the tags'.
 func planOf(s *sample, o corpus.ReadOptions) (Plan, []corpus.Notice, error) {
 	p := Plan{}
-	at := s.findHeader(o)
+	at, err := s.headerAt(o)
+	if err != nil {
+		return p, nil, err
+	}
 	doubt := ""
 	if at >= 0 {
-		p.Columns = headerColumns(s.rows[at].Cells)
-		below := &sample{s.rows[at+1:], s.width}
-		below.settle(&p.Columns)
-		below.weakColumns(&p.Columns, s.rows[at].Cells)
-		if !p.Columns.complete() && len(o.Columns) == 0 {
-			doubt = p.complete(below)
-		}
+		doubt = p.fromHeader(s, at, len(o.Columns) > 0)
 	} else {
-		at, doubt = p.fromContent(s)
+		at, doubt = p.fromContent(s, o.Header != "")
+	}
+	if len(o.Columns) == 0 {
+		p.doubt = doubt
 	}
 	if err := p.Columns.override(o.Columns); err != nil {
 		return p, nil, err
@@ -53,14 +57,14 @@ func planOf(s *sample, o corpus.ReadOptions) (Plan, []corpus.Notice, error) {
 	if err := s.missing(p.Columns, at); err != nil {
 		return p, nil, err
 	}
-	if at < 0 && len(o.Columns) > 0 && s.foreignHeader(p.Columns) {
+	if at < 0 && o.Header == "" && len(o.Columns) > 0 && s.foreignHeader(p.Columns) {
 		at = 0
 	}
 	if at >= 0 {
 		p.setHeader(s.rows[at])
 		p.spare = len(p.Columns.Layers) > 0
 	}
-	return p, p.notices(s, at, doubt, len(o.Columns) > 0), nil
+	return p, p.notices(at), nil
 }
 
 // findHeader finds the row of the sample that names columns, or -1.
@@ -74,6 +78,40 @@ func (s *sample) findHeader(o corpus.ReadOptions) int {
 		}
 	}
 	return -1
+}
+
+// headerAt finds the row of the sample that is the header, or -1: the one that
+// the options say, or else the first that names columns.
+func (s *sample) headerAt(o corpus.ReadOptions) (int, error) {
+	switch o.Header {
+	case "":
+		return s.findHeader(o), nil
+	case "none":
+		return -1, nil
+	}
+	for i, row := range s.rows {
+		if strconv.Itoa(row.Number) == o.Header {
+			return i, nil
+		}
+	}
+	return -1, fmt.Errorf("header %q; want none, or the number of one of the first rows that is not blank", o.Header)
+}
+
+// fromHeader takes the columns that a row names, and finds the others by
+// content.
+func (p *Plan) fromHeader(s *sample, at int, given bool) (doubt string) {
+	below := &sample{s.rows[at+1:], s.width}
+	p.Columns = headerColumns(s.rows[at].Cells)
+	below.settle(&p.Columns)
+	below.weakColumns(&p.Columns, s.rows[at].Cells)
+	switch {
+	case p.Columns.complete() || given:
+		return ""
+	case len(p.Columns.all()) == 0:
+		p.Columns = below.contentColumns(0)
+		return "the names in the header are not known"
+	}
+	return p.complete(below)
 }
 
 // complete finds by content what a header does not name.
@@ -90,15 +128,16 @@ func (p *Plan) complete(below *sample) (doubt string) {
 }
 
 // fromContent recognises columns without a known header. The first row is a
-// header with foreign names where it alone has no tags.
-func (p *Plan) fromContent(s *sample) (header int, doubt string) {
+// header with foreign names where it alone has no tags, unless there is said to
+// be none.
+func (p *Plan) fromContent(s *sample, none bool) (header int, doubt string) {
 	p.Columns = s.contentColumns(1)
-	if !p.Columns.complete() || !s.foreignHeader(p.Columns) {
+	if none || !p.Columns.complete() || !s.foreignHeader(p.Columns) {
 		if all := s.contentColumns(0); all.complete() {
 			p.Columns = all
 		}
 	}
-	if p.Columns.complete() && s.foreignHeader(p.Columns) {
+	if !none && p.Columns.complete() && s.foreignHeader(p.Columns) {
 		return 0, "the names in the header are not known"
 	}
 	return -1, "there is no header"
@@ -178,12 +217,12 @@ func shorten(text string) string {
 	return text
 }
 
-func (p *Plan) notices(s *sample, at int, doubt string, given bool) []corpus.Notice {
+func (p *Plan) notices(at int) []corpus.Notice {
 	var out []corpus.Notice
-	if doubt != "" && !given && p.Columns.complete() {
+	if p.doubt != "" && p.Columns.complete() {
 		out = append(out, corpus.Notice{
 			Code: "columns", Count: len(p.Columns.all()),
-			Message: fmt.Sprintf("%s; the columns were taken to be: %s", doubt, p.Columns),
+			Message: fmt.Sprintf("%s; the columns were taken to be: %s", p.doubt, p.Columns),
 		})
 	}
 	if at > 0 {

@@ -105,6 +105,7 @@ func (c Columns) Options() map[string]int {
 	put("position", c.Position)
 	put("token", c.Token)
 	put("tags", c.Tags)
+	put("notes", c.Notes)
 	for i, n := range c.Layers {
 		put(fmt.Sprintf("layer%d", i+1), n)
 	}

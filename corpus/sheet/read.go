@@ -41,6 +41,8 @@ func readSheet(name, form string, sheet grid.Sheet, o corpus.ReadOptions) (*corp
 		}
 	}
 	p.spare = p.spare && !a.beyond
+	p.width = a.width
+	doc.HoldsNotes = p.holdsNotes()
 	doc.Notices = append(notices, a.notices()...)
 	return doc, p, nil
 }

@@ -56,6 +56,10 @@ type savedPlace struct{ sentence, token int }
 func restructure(d *corpus.Document, p Plan, sheet grid.Sheet) ([]outRow, Plan, error) {
 	most := deepest(d)
 	p = p.deepened(most)
+	noted := p.holdsNotes() && (anyNotes(d) || len(d.NotesChanged()) > 0)
+	if noted {
+		p = p.withNotes()
+	}
 	r := &restructuring{doc: d, plan: p, byRow: map[int]savedPlace{}}
 	if err := r.read(sheet); err != nil {
 		return nil, p, err
@@ -65,6 +69,9 @@ func restructure(d *corpus.Document, p Plan, sheet grid.Sheet) ([]outRow, Plan, 
 		if out.row == p.header {
 			for _, c := range p.headerOf(most) {
 				out.put(c.column, c.text)
+			}
+			if noted && p.noted {
+				out.put(p.Columns.Notes, p.noteHeader())
 			}
 		}
 		r.out = append(r.out, out)
@@ -257,6 +264,9 @@ func (r *restructuring) old(i, k int, at savedPlace, position int, renumber bool
 	if saved.Tokens[at.token] != s.Tokens[k] {
 		out.put(c.Token, s.Tokens[k])
 	}
+	if c.Notes > 0 && !r.doc.NoteSaved(i, k) {
+		out.put(c.Notes, r.doc.NoteCell(i, k))
+	}
 	if r.doc.StackSaved(i, k) {
 		return out, nil
 	}
@@ -284,6 +294,9 @@ func (r *restructuring) fresh(i, k, position int, renumber bool) (outRow, error)
 		out.put(c.Position, strconv.Itoa(position))
 	}
 	out.put(c.Token, s.Tokens[k])
+	if note := r.doc.NoteCell(i, k); c.Notes > 0 && note != "" {
+		out.put(c.Notes, note)
+	}
 	return out, r.tags(&out, i, k)
 }
 

@@ -16,11 +16,12 @@ type rows struct {
 	o      corpus.WriteOptions
 	layers int // columns of layers, 0 in other layouts
 	bare   bool
+	notes  bool // a column of notes comes last
 	fitted bool // tabs and line ends give way to blanks
 }
 
 func newRows(d *corpus.Document, o corpus.WriteOptions) (*rows, error) {
-	r := &rows{doc: d, o: o}
+	r := &rows{doc: d, o: o, notes: anyNotes(d)}
 	switch o.Layout {
 	case "", "flat":
 	case "bare":
@@ -60,7 +61,7 @@ func (r *rows) all() iter.Seq2[[]string, error] {
 		if !yield(r.header(), nil) {
 			return
 		}
-		cells := make([]string, 0, 4+r.layers)
+		cells := make([]string, 0, 5+r.layers)
 		last := ""
 		for i, s := range r.doc.Sentences() {
 			stacks, err := r.doc.StacksIn(i, r.o.Scheme)
@@ -74,7 +75,11 @@ func (r *rows) all() iter.Seq2[[]string, error] {
 			}
 			last = id
 			for k, token := range s.Tokens {
-				if !yield(r.row(cells[:0], id, k, token, stacks[k]), nil) {
+				cells = r.row(cells[:0], id, k, token, stacks[k])
+				if r.notes {
+					cells = append(cells, r.doc.NoteCell(i, k))
+				}
+				if !yield(cells, nil) {
 					return
 				}
 			}
@@ -91,15 +96,18 @@ func idOf(i int, s *corpus.Sentence) string {
 }
 
 func (r *rows) header() []string {
-	switch {
-	case r.bare:
-		return []string{"Token", "Tags"}
-	case r.layers == 0:
-		return []string{"Sentence ID", "Position", "Token", "Tags"}
+	cells := []string{"Token"}
+	if !r.bare {
+		cells = []string{"Sentence ID", "Position", "Token"}
 	}
-	cells := []string{"Sentence ID", "Position", "Token"}
+	if r.layers == 0 {
+		cells = append(cells, "Tags")
+	}
 	for n := 1; n <= r.layers; n++ {
 		cells = append(cells, ordinal(n)+" Layer")
+	}
+	if r.notes {
+		cells = append(cells, notesHeader)
 	}
 	return cells
 }

@@ -28,6 +28,9 @@ func readText(form string, likely byte, src corpus.Source, o corpus.ReadOptions)
 		return nil, fmt.Errorf("%s: %w", src.Name, err)
 	}
 	doc.Origin = textOrigin{table, p}
+	if table.Encoding != delimited.UTF8 {
+		doc.Encoding = string(table.Encoding)
+	}
 	doc.Notices = append(table.Notices, doc.Notices...)
 	if n := table.Lone(); n > 0 {
 		doc.Notices = append(doc.Notices, corpus.Notice{

@@ -226,7 +226,7 @@ func TestAnAddedLayerIsTakenBackInAWorkbook(t *testing.T) {
 }
 
 func TestLayersWithoutRoomAreRefused(t *testing.T) {
-	_, _, err := deeper(t, CSV(), corpus.Source{Name: "two.csv", Data: "Token,1st Layer,2nd Layer,Note\na,B-A,B-B,x\n"})
+	_, _, err := deeper(t, CSV(), corpus.Source{Name: "two.csv", Data: "Token,1st Layer,2nd Layer,Source\na,B-A,B-B,x\n"})
 	want := "two.csv: row 2: 3 tags do not fit the 2 layers of the sheet, the last in column C; add a column there, or save it as a new file"
 	if err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)

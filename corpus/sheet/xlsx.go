@@ -18,6 +18,7 @@ func XLSX() corpus.Form {
 		Name:       "xlsx",
 		Title:      "Excel workbook",
 		Extensions: []string{".xlsx", ".xlsm", ".xltx", ".xltm"},
+		Sheets:     true,
 		Detect:     detectXLSX,
 		Read: func(src corpus.Source, o corpus.ReadOptions) (*corpus.Document, error) {
 			b, err := xlsx.Open(src.Name, src.Data, xlsx.DefaultLimits())
@@ -89,7 +90,7 @@ func saveXLSX(w io.Writer, d *corpus.Document, src corpus.Source) error {
 	}
 	edits := make([]xlsx.Edit, len(changes))
 	for i, c := range changes {
-		edits[i] = xlsx.Edit{Row: c.row, Column: c.column, Text: c.text}
+		edits[i] = xlsx.Edit{Row: c.row, Column: c.column, Text: c.text, Like: c.row == plan.header}
 	}
 	return b.Patch(w, origin.sheet, edits)
 }

@@ -30,7 +30,7 @@ func restructureXLSX(w io.Writer, d *corpus.Document, src corpus.Source, o bookO
 	for i, r := range rows {
 		order[i] = r.row
 		for _, c := range r.cells {
-			edits = append(edits, xlsx.Edit{Row: i + 1, Column: c.column, Text: c.text})
+			edits = append(edits, xlsx.Edit{Row: i + 1, Column: c.column, Text: c.text, Like: r.row > 0 && r.row == plan.header})
 		}
 	}
 	var out strings.Builder

@@ -54,7 +54,7 @@ func annotated(t *testing.T) string {
 
 func TestOneEditOfAnAnnotatedWorkbookKeepsAllElse(t *testing.T) {
 	data := annotated(t)
-	after := edited(t, data, "Tokens", Edit{4, 4, "I-OCC I-ORG B-GPE"})
+	after := edited(t, data, "Tokens", Edit{Row: 4, Column: 4, Text: "I-OCC I-ORG B-GPE"})
 	book, err := Open("test.xlsx", data, DefaultLimits())
 	if err != nil {
 		t.Fatal(err)
@@ -91,7 +91,7 @@ func edited(t *testing.T, data, sheet string, edits ...Edit) string {
 
 func TestEditedWorkbookIsReadByExcelize(t *testing.T) {
 	data := annotated(t)
-	f, err := excelize.OpenReader(strings.NewReader(edited(t, data, "Tokens", Edit{4, 4, "I-OCC I-ORG B-GPE"}, Edit{6, 5, "new <&>"})))
+	f, err := excelize.OpenReader(strings.NewReader(edited(t, data, "Tokens", Edit{Row: 4, Column: 4, Text: "I-OCC I-ORG B-GPE"}, Edit{Row: 6, Column: 5, Text: "new <&>"})))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +118,7 @@ func TestEditedWorkbookIsReadByExcelize(t *testing.T) {
 }
 
 func TestEditedWorkbookIsReadByLibreOffice(t *testing.T) {
-	got := converted(t, edited(t, annotated(t), "Tokens", Edit{4, 4, "I-OCC I-ORG B-GPE"}, Edit{6, 5, " new"}, Edit{5, 4, ""}))
+	got := converted(t, edited(t, annotated(t), "Tokens", Edit{Row: 4, Column: 4, Text: "I-OCC I-ORG B-GPE"}, Edit{Row: 6, Column: 5, Text: " new"}, Edit{Row: 5, Column: 4, Text: ""}))
 	want := [][]string{
 		{"Sentence ID", "Position", "Token", "Tags", "Note", ""},
 		{"1", "1", "مدير", "B-OCC", "first", "1"},

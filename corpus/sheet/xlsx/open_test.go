@@ -114,7 +114,7 @@ func TestPartsInUTF16AreRead(t *testing.T) {
 		if got, err := dump(data, DefaultLimits()); err != nil || got != "1 \"مدينة😀\"\n" {
 			t.Errorf("%s: %q, %v", name, got, err)
 		}
-		if _, err := patched(t, data, Edit{1, 1, "x"}); err == nil || !strings.Contains(err.Error(), "UTF-16") {
+		if _, err := patched(t, data, Edit{Row: 1, Column: 1, Text: "x"}); err == nil || !strings.Contains(err.Error(), "UTF-16") {
 			t.Errorf("%s: saving in place: error %v", name, err)
 		}
 	}

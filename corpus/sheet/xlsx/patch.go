@@ -18,6 +18,7 @@ import (
 type Edit struct {
 	Row, Column int
 	Text        string
+	Like        bool // a cell that is put in looks like the one before it in its row
 }
 
 // Patch writes the workbook again with new texts in some cells of one sheet.
@@ -25,7 +26,9 @@ type Edit struct {
 // included; in the sheet's part only the elements of those cells differ. A
 // changed cell keeps its style; a cell that its row lacks is put in. Cells with
 // a formula, and rows that the sheet lacks, are refused. In the columns numbers,
-// texts that are whole numbers become numbers.
+// texts that are whole numbers become numbers. Where a cell like the one before it
+// is put in right of all others, the dimension and the definitions of columns take
+// its column in.
 //
 // After an error what was written to w is not to be used.
 func (b *Workbook) Patch(w io.Writer, sheet string, edits []Edit, numbers ...int) error {
@@ -122,6 +125,11 @@ func (b *Workbook) patchSheet(w io.Writer, info SheetInfo, edits []Edit, numbers
 // patchText copies the text of a sheet's part with the edits made.
 func patchText(w io.Writer, info SheetInfo, text io.Reader, edits []Edit, numbers []int) error {
 	p := &patcher{in: markup.NewScanner(text), out: bufio.NewWriterSize(w, 64<<10), left: edits, numbers: numbers}
+	for _, e := range edits {
+		if e.Like && e.Text != "" {
+			p.last = max(p.last, e.Column)
+		}
+	}
 	p.in.CopyTo(p.out)
 	if err := p.sheet(); err != nil {
 		return p.place.wrap(info.Name, err)

@@ -48,55 +48,55 @@ func TestPatchRewritesOnlyTheCellsOfTheEdits(t *testing.T) {
 		{
 			"shared string, style and other attributes kept",
 			`<row r="1" spans="1:2"><c r="A1" s="3" t="s" ph="1"><v>0</v></c><c r="B1" t="s"><v>0</v></c></row>`,
-			[]Edit{{1, 1, "B-ORG"}},
+			[]Edit{{Row: 1, Column: 1, Text: "B-ORG"}},
 			`<row r="1" spans="1:2"><c r="A1" s="3" ph="1" t="inlineStr"><is><t>B-ORG</t></is></c><c r="B1" t="s"><v>0</v></c></row>`,
 		},
 		{
 			"number, rich inline and empty cells",
 			`<row r="1"><c r="A1"><v>1</v></c><c r="B1" t="inlineStr"><is><r><t>a</t></r></is></c><c r="C1" s="2"/><c r="D1" s='4' ></c></row>`,
-			[]Edit{{1, 4, "d"}, {1, 3, "c"}, {1, 2, "b"}, {1, 1, "a"}},
+			[]Edit{{Row: 1, Column: 4, Text: "d"}, {Row: 1, Column: 3, Text: "c"}, {Row: 1, Column: 2, Text: "b"}, {Row: 1, Column: 1, Text: "a"}},
 			`<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c><c r="B1" t="inlineStr"><is><t>b</t></is></c><c r="C1" s="2" t="inlineStr"><is><t>c</t></is></c><c r="D1" s='4'  t="inlineStr"><is><t>d</t></is></c></row>`,
 		},
 		{
 			"emptied",
 			`<row r="1"><c r="A1" s="1" t="s"><v>0</v></c></row>`,
-			[]Edit{{1, 1, ""}},
+			[]Edit{{Row: 1, Column: 1, Text: ""}},
 			`<row r="1"><c r="A1" s="1"/></row>`,
 		},
 		{
 			"put in before, between and behind",
 			`<row r="1"><c r="B1"><v>1</v></c><c r="D1"><v>2</v></c></row>`,
-			[]Edit{{1, 1, "a"}, {1, 3, "c"}, {1, 5, "e"}, {1, 27, "z"}},
+			[]Edit{{Row: 1, Column: 1, Text: "a"}, {Row: 1, Column: 3, Text: "c"}, {Row: 1, Column: 5, Text: "e"}, {Row: 1, Column: 27, Text: "z"}},
 			`<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c><c r="B1"><v>1</v></c><c r="C1" t="inlineStr"><is><t>c</t></is></c><c r="D1"><v>2</v></c><c r="E1" t="inlineStr"><is><t>e</t></is></c><c r="AA1" t="inlineStr"><is><t>z</t></is></c></row>`,
 		},
 		{
 			"put into empty rows",
 			`<row r="1" ht="20"/><row r="2"></row><row r="3"/>`,
-			[]Edit{{1, 2, "a"}, {2, 1, "b"}},
+			[]Edit{{Row: 1, Column: 2, Text: "a"}, {Row: 2, Column: 1, Text: "b"}},
 			`<row r="1" ht="20"><c r="B1" t="inlineStr"><is><t>a</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>b</t></is></c></row><row r="3"/>`,
 		},
 		{
 			"no references",
 			`<row><c><v>1</v></c></row><row><c><v>2</v></c><c><v>3</v></c></row><row/>`,
-			[]Edit{{2, 2, "x"}, {3, 1, "y"}},
+			[]Edit{{Row: 2, Column: 2, Text: "x"}, {Row: 3, Column: 1, Text: "y"}},
 			`<row><c><v>1</v></c></row><row><c><v>2</v></c><c t="inlineStr"><is><t>x</t></is></c></row><row><c r="A3" t="inlineStr"><is><t>y</t></is></c></row>`,
 		},
 		{
 			"prefixes",
 			`<x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c></x:row><x:row r="2"/>`,
-			[]Edit{{1, 1, "a"}, {1, 2, "b"}, {2, 1, "c"}},
+			[]Edit{{Row: 1, Column: 1, Text: "a"}, {Row: 1, Column: 2, Text: "b"}, {Row: 2, Column: 1, Text: "c"}},
 			`<x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>a</x:t></x:is></x:c><x:c r="B1" t="inlineStr"><x:is><x:t>b</x:t></x:is></x:c></x:row><x:row r="2"><x:c r="A2" t="inlineStr"><x:is><x:t>c</x:t></x:is></x:c></x:row>`,
 		},
 		{
 			"special characters",
 			`<row r="1"><c r="A1"/><c r="B1"/><c r="C1"/></row>`,
-			[]Edit{{1, 1, `a<&">`}, {1, 2, " x"}, {1, 3, "_x0041_\r\x01\n"}},
+			[]Edit{{Row: 1, Column: 1, Text: `a<&">`}, {Row: 1, Column: 2, Text: " x"}, {Row: 1, Column: 3, Text: "_x0041_\r\x01\n"}},
 			`<row r="1"><c r="A1" t="inlineStr"><is><t>a&lt;&amp;"&gt;</t></is></c><c r="B1" t="inlineStr"><is><t xml:space="preserve"> x</t></is></c><c r="C1" t="inlineStr"><is><t xml:space="preserve">_x005F_x0041__x000D__x0001_` + "\n" + `</t></is></c></row>`,
 		},
 		{
 			"comments, blanks and order of the rest kept",
 			"\n <row  r='1'>\r\n<!-- <c r=\"B1\"/> --> <c r='A1' ><v>1</v></c ></row>\n<row r=\"9\"><c r=\"A9\"/></row>",
-			[]Edit{{9, 1, "x"}},
+			[]Edit{{Row: 9, Column: 1, Text: "x"}},
 			"\n <row  r='1'>\r\n<!-- <c r=\"B1\"/> --> <c r='A1' ><v>1</v></c ></row>\n<row r=\"9\"><c r=\"A9\" t=\"inlineStr\"><is><t>x</t></is></c></row>",
 		},
 	}
@@ -119,16 +119,16 @@ func TestPatchRefusesWhatItCannotWrite(t *testing.T) {
 		edits []Edit
 		want  string
 	}{
-		{[]Edit{{1, 1, "x"}}, "test.xlsx: News!A1: the cell holds a formula"},
-		{[]Edit{{2, 1, "x"}}, "test.xlsx: News!A2: the sheet has no row 2"},
-		{[]Edit{{3, 1, "y"}, {2, 4, "x"}}, "News!D2: the sheet has no row 2"},
-		{[]Edit{{4, 1, "x"}}, "News!A4: the sheet has no row 4"},
-		{[]Edit{{3, 1, "x"}, {3, 1, "y"}}, "News!A3: two texts for one cell"},
-		{[]Edit{{0, 1, "x"}}, "outside of a sheet"},
-		{[]Edit{{1, MaxColumns + 1, "x"}}, "outside of a sheet"},
-		{[]Edit{{3, 1, strings.Repeat("ب", 32768)}}, "News!A3: text of 32768 characters; a cell holds at most 32,767"},
-		{[]Edit{{3, 1, strings.Repeat("😀", 16384)}}, "text of 32768 characters"},
-		{[]Edit{{3, 1, "a\xff"}}, "not valid UTF-8"},
+		{[]Edit{{Row: 1, Column: 1, Text: "x"}}, "test.xlsx: News!A1: the cell holds a formula"},
+		{[]Edit{{Row: 2, Column: 1, Text: "x"}}, "test.xlsx: News!A2: the sheet has no row 2"},
+		{[]Edit{{Row: 3, Column: 1, Text: "y"}, {Row: 2, Column: 4, Text: "x"}}, "News!D2: the sheet has no row 2"},
+		{[]Edit{{Row: 4, Column: 1, Text: "x"}}, "News!A4: the sheet has no row 4"},
+		{[]Edit{{Row: 3, Column: 1, Text: "x"}, {Row: 3, Column: 1, Text: "y"}}, "News!A3: two texts for one cell"},
+		{[]Edit{{Row: 0, Column: 1, Text: "x"}}, "outside of a sheet"},
+		{[]Edit{{Row: 1, Column: MaxColumns + 1, Text: "x"}}, "outside of a sheet"},
+		{[]Edit{{Row: 3, Column: 1, Text: strings.Repeat("ب", 32768)}}, "News!A3: text of 32768 characters; a cell holds at most 32,767"},
+		{[]Edit{{Row: 3, Column: 1, Text: strings.Repeat("😀", 16384)}}, "text of 32768 characters"},
+		{[]Edit{{Row: 3, Column: 1, Text: "a\xff"}}, "not valid UTF-8"},
 	}
 	for _, test := range tests {
 		_, err := patched(t, packed(t, plainBook(sheetOf(rows))), test.edits...)
@@ -155,7 +155,7 @@ func TestPatchCopiesLargeSheetsThroughBufferEnds(t *testing.T) {
 	}
 	var edits []Edit
 	for i := 7; i <= n; i += 7 {
-		edits = append(edits, Edit{i, 1, "B-ORG"})
+		edits = append(edits, Edit{Row: i, Column: 1, Text: "B-ORG"})
 	}
 	got, err := patched(t, packed(t, plainBook(sheetOf(rows.String()))), edits...)
 	if err != nil {
@@ -182,7 +182,7 @@ func TestPatchLeavesOtherPartsAsTheyAre(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := book.Patch(&out, "news", []Edit{{1, 1, "O"}}); err != nil {
+	if err := book.Patch(&out, "news", []Edit{{Row: 1, Column: 1, Text: "O"}}); err != nil {
 		t.Fatal(err)
 	}
 	samePartsBut(t, data, out.String(), "xl/worksheets/sheet1.xml")

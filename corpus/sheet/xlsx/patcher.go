@@ -20,6 +20,8 @@ type patcher struct {
 	left []Edit // in the order of the sheet
 
 	numbers []int // columns of numbers
+	last    int   // the last column of a cell like the one before it
+	style   []byte
 
 	place place
 	tag   []byte
@@ -31,6 +33,9 @@ func (p *patcher) target() string { return grid.CellName(p.left[0].Row, p.left[0
 
 func (p *patcher) sheet() error {
 	for p.in.Next() {
+		if err := p.frame(); err != nil {
+			return err
+		}
 		if p.in.Is("sheetData") {
 			if err := p.rows(); err != nil {
 				return err
@@ -65,6 +70,7 @@ func (p *patcher) rows() error {
 
 // row goes through a row that has a cell to change, or may have.
 func (p *patcher) row() error {
+	p.style = p.style[:0]
 	prefix := string(p.in.Prefix)
 	if p.in.Empty {
 		return p.emptyRow(prefix)
@@ -107,14 +113,17 @@ func (p *patcher) emptyRow(prefix string) error {
 // cell changes the cell whose tag was read if it is the next to change.
 func (p *patcher) cell() error {
 	prefix := string(p.in.Prefix)
-	var reference []byte
+	var reference, style []byte
 	for {
 		name, value, ok := p.in.Attribute()
 		if !ok {
 			break
 		}
-		if string(name) == "r" {
+		switch string(name) {
+		case "r":
 			reference = value
+		case "s":
+			style = value
 		}
 	}
 	if err := p.place.startCell(reference); err != nil {
@@ -123,6 +132,7 @@ func (p *patcher) cell() error {
 	if err := p.insert(prefix, p.place.column); err != nil {
 		return err
 	}
+	p.style = append(p.style[:0], style...)
 	if p.isNext(p.place.column) {
 		return p.replace(prefix)
 	}
@@ -150,6 +160,9 @@ func (p *patcher) insert(prefix string, column int) error {
 func (p *patcher) cells(prefix string, column int) error {
 	for len(p.left) > 0 && p.left[0].Row == p.place.row && p.left[0].Column < column {
 		p.tag = fmt.Appendf(p.tag[:0], `<%sc r="%s"`, prefix, p.target())
+		if p.left[0].Like && len(p.style) > 0 {
+			p.tag = fmt.Appendf(p.tag, ` s="%s"`, p.style)
+		}
 		if err := p.write(prefix); err != nil {
 			return err
 		}
