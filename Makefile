@@ -41,7 +41,8 @@ package: build
 model: build-cli
 	scripts/model.sh
 
-faults: build-cli
+faults:
+	scripts/deps.sh cli
 	scripts/faults.sh
 
 soak: build

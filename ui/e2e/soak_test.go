@@ -23,9 +23,10 @@ const (
 	mostGrowth = 1.10
 )
 
-// TestSoak edits, scrolls, undoes and saves at random for the minutes that
-// TABAQAT_SOAK_MINUTES says, on a sheet of TABAQAT_SOAK_TOKENS tokens, and holds
-// the memory, the standard error and the saved sheet to a model kept beside.
+// TestSoak edits, scrolls, takes suggestions, undoes and saves at random for the
+// minutes that TABAQAT_SOAK_MINUTES says, on a sheet of TABAQAT_SOAK_TOKENS
+// tokens, and holds the memory, the standard error and the saved sheet to a
+// model kept beside. TABAQAT_SOAK_SUGGEST=off leaves the suggestions out.
 func TestSoak(t *testing.T) {
 	minutes, err := strconv.ParseFloat(os.Getenv("TABAQAT_SOAK_MINUTES"), 64)
 	if err != nil {
@@ -35,7 +36,11 @@ func TestSoak(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("TABAQAT_SOAK_TOKENS")); err == nil {
 		tokens = n
 	}
+	if os.Getenv("TABAQAT_SOAK_SUGGEST") != "off" {
+		haveModel(t)
+	}
 	s := newScreen(t)
+	s.suggests = os.Getenv("TABAQAT_SOAK_SUGGEST") != "off"
 	soak := newSoak(t, s, tokens/soakWords)
 	length := time.Duration(minutes * float64(time.Minute))
 	soak.during(length)
@@ -55,6 +60,7 @@ type soak struct {
 	undo    []soaked
 	redo    []soaked
 	actions int
+	taken   int     // suggestions that were accepted
 	memory  []int64 // in kB, at even distances
 }
 
@@ -76,11 +82,27 @@ func newSoak(t *testing.T, s *screen, sentences int) *soak {
 	t.Setenv("TABAQAT_BIN", wrapped)
 	k.w = s.open(home, k.file)
 	k.w.settled()
+	if s.suggests {
+		k.suggestAll()
+	}
 	return k
 }
 
-// soakWord is the token at a place; the words are few and repeat, as words do.
+// suggestAll begins suggesting for the whole sheet, once there is a model; it
+// goes on beside the edits.
+func (k *soak) suggestAll() {
+	for k.w.model == "" || strings.Contains(k.w.model, "loading") {
+		k.w.await("model ")
+	}
+	k.w.key("F9", "suggest file")
+}
+
+// soakWord is the token at a place; the words are few and repeat, as words do,
+// but that no sentence is like another: the network has to look at each.
 func soakWord(row int) string {
+	if row%soakWords == soakWords/2 {
+		return strconv.Itoa(row)
+	}
 	words := []string{"في", "مدينة", "القاهرة", "أعلنت", "نقابة", "موظفي", "جامعة", "اليوم", "عن", "مؤتمر", "2024", "،"}
 	return words[(row*7+row/13)%len(words)]
 }
@@ -132,8 +154,10 @@ func (k *soak) act() {
 		k.back()
 	case n < 18 && len(k.redo) > 0:
 		k.forth()
-	case n == 18:
+	case n == 18 && k.r.IntN(2) == 0:
 		k.remove()
+	case n == 18 && k.w.suggests:
+		k.take()
 	case n == 19 && k.r.IntN(20) == 0:
 		k.w.key("ctrl+s", "save")
 	default:
@@ -163,6 +187,28 @@ func (k *soak) tag() {
 	k.did(at, before, append(slices.Clone(before), x))
 }
 
+// take goes to the next suggestion and makes it a span, or refuses it. Which
+// one it was, the window shows. One that is edited away while the key is on its
+// way is no suggestion any more.
+func (k *soak) take() {
+	k.w.key("Tab", "next ghost")
+	if k.r.IntN(4) == 0 {
+		k.w.key("BackSpace", "refuse")
+		return
+	}
+	at := k.w.board.Sentence
+	before := k.spans[at]
+	k.w.key("Return", "accept")
+	for _, b := range k.w.board.Brackets {
+		x := layers.Span{Start: b.Start, End: b.End, Type: b.Type}
+		if !b.Ghost && !slices.Contains(before, x) {
+			k.taken++
+			k.did(at, before, append(slices.Clone(before), x))
+			return
+		}
+	}
+}
+
 // remove takes the span out that was made last, where the cursor still is.
 func (k *soak) remove() {
 	k.tag()
@@ -172,15 +218,9 @@ func (k *soak) remove() {
 	if n == 0 {
 		return
 	}
-	i := slices.IndexFunc(spans, func(s layers.Span) bool { return k.w.board.Token == s.Start })
 	k.w.key("Delete", "remove")
-	gone := -1
-	for j, s := range spans { // which of those on the token went, the window shows
-		if !k.w.has(s.Type, s.Start, s.End) && s.Start == k.w.board.Token {
-			gone = j
-		}
-	}
-	if i < 0 || gone < 0 {
+	gone := slices.IndexFunc(spans, func(s layers.Span) bool { return !k.w.has(s.Type, s.Start, s.End) })
+	if gone < 0 {
 		k.t.Fatalf("nothing at token %d was removed: %v became %v", k.w.board.Token, spans, k.w.board.Brackets)
 	}
 	k.did(at, spans, slices.Delete(slices.Clone(spans), gone, gone+1))
@@ -242,8 +282,8 @@ func (k *soak) end() {
 	k.compare()
 	third := len(k.memory) / 3
 	warm, last := mean(k.memory[third:2*third]), mean(k.memory[2*third:])
-	k.t.Logf("soak: %d actions on %d tokens, %d edits stand, memory %d MB after the warm-up, %d MB at the end (%+.1f %%)",
-		k.actions, k.rows, len(k.undo), warm>>10, last>>10, 100*(float64(last)/float64(warm)-1))
+	k.t.Logf("soak: %d actions on %d tokens, %d edits stand, %d suggestions taken, memory %d MB after the warm-up, %d MB at the end (%+.1f %%)",
+		k.actions, k.rows, len(k.undo), k.taken, warm>>10, last>>10, 100*(float64(last)/float64(warm)-1))
 	if float64(last) > mostGrowth*float64(warm) {
 		k.t.Errorf("memory grew from %d kB to %d kB: %v", warm, last, k.memory)
 	}
@@ -274,8 +314,11 @@ func (k *soak) compare() {
 		}
 		var want []string
 		for _, s := range k.spans[row/soakWords] {
-			if s.Start == row%soakWords {
+			switch token := row % soakWords; {
+			case s.Start == token:
 				want = append(want, "B-"+s.Type)
+			case s.Start < token && token < s.End:
+				want = append(want, "I-"+s.Type)
 			}
 		}
 		if len(want) == 0 {

@@ -23,8 +23,9 @@ type window struct {
 	home    string
 	ended   chan error
 	board   probe
-	counted bool  // the problems of the document
-	at      int64 // when the line waited for last was written
+	counted bool   // the problems of the document
+	model   string // what the status line says of it
+	at      int64  // when the line waited for last was written
 }
 
 // probe is what the trace tells of the cursor's sentence.
@@ -91,6 +92,9 @@ func (w *window) await(begin string) string {
 				must(w.t, json.Unmarshal([]byte(data), &w.board))
 			}
 			w.counted = w.counted || line == "counted"
+			if text, ok := strings.CutPrefix(line, "model "); ok {
+				w.model = text
+			}
 			if strings.HasPrefix(line, begin) {
 				return line
 			}
