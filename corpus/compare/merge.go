@@ -17,6 +17,7 @@ type Merged struct {
 	Taken int
 
 	edits   []corpus.Edit   // of ours, by its sentences
+	notes   []corpus.NoteEdit
 	repairs []corpus.Repair // of ours, last sentence first
 }
 
@@ -56,7 +57,7 @@ func Merge(base, ours, theirs *corpus.Document) (Merged, error) {
 
 // Bring applies the merge to the document that Merge was given as ours.
 func (m Merged) Bring(ours *corpus.Document) error {
-	if _, err := ours.Apply(m.edits...); err != nil {
+	if err := ours.ApplyStep(corpus.Step{Edits: m.edits, Notes: m.notes}); err != nil {
 		return err
 	}
 	for _, r := range m.repairs {
@@ -71,15 +72,25 @@ func (m Merged) Bring(ours *corpus.Document) error {
 // ours. A step does its repairs first, so its edits name the sentences as they
 // are counted after those.
 func (m Merged) Step(title string) corpus.Step {
-	edits := slices.Clone(m.edits)
-	for i, e := range edits {
-		for _, r := range m.repairs {
-			if r.At <= e.Sentence {
-				edits[i].Sentence += len(r.After) - len(r.Before)
-			}
+	edits, notes := slices.Clone(m.edits), slices.Clone(m.notes)
+	for i := range edits {
+		edits[i].Sentence = m.after(edits[i].Sentence)
+	}
+	for i := range notes {
+		notes[i].Sentence = m.after(notes[i].Sentence)
+	}
+	return corpus.Step{Title: title, Edits: edits, Repairs: m.repairs, Notes: notes}
+}
+
+// after is the number of a sentence once the repairs are made.
+func (m Merged) after(sentence int) int {
+	now := sentence
+	for _, r := range m.repairs {
+		if r.At <= sentence {
+			now += len(r.After) - len(r.Before)
 		}
 	}
-	return corpus.Step{Title: title, Edits: edits, Repairs: m.repairs}
+	return now
 }
 
 // InPlace reports whether the merge changes only the tags of ours.
@@ -176,6 +187,12 @@ func (m *merger) triple(r Row) {
 			m.after = o + 1
 		}
 	}()
+	repairs := len(m.out.repairs)
+	defer func() {
+		if o >= 0 && t >= 0 && len(m.out.repairs) == repairs {
+			m.notes(r)
+		}
+	}()
 	switch {
 	case t < 0 && b < 0, o < 0 && t < 0:
 		// New in ours, or deleted by both.
@@ -219,10 +236,8 @@ func (m *merger) changed(r Row) {
 	case theirsKept && sameStacks(before, right):
 		// Ours alone changed the tokens, theirs nothing.
 	case oursKept && sameStacks(before, left):
-		text := m.theirs.Text(r[inTheirs])
-		clear(text.Rows)
 		m.out.repairs = append(m.out.repairs, corpus.Repair{
-			At: r[inOurs], Before: []corpus.Text{m.ours.Text(r[inOurs])}, After: []corpus.Text{text},
+			At: r[inOurs], Before: []corpus.Text{m.ours.Text(r[inOurs])}, After: []corpus.Text{m.theirsWithNotes(r)},
 		})
 		m.out.Taken++
 	case sameTokens(o, t) && sameStacks(left, right):

@@ -112,7 +112,9 @@ func TestNotesOfAWorkbookAreReadByAnotherProgram(t *testing.T) {
 	want := [][]string{
 		{"Sentence ID", "Token", "Tags", "Notes"},
 		{"1", "مدير", "O", "⚑ § أرسلت إلى المؤلف"},
-		{"1", "بنك", "B-ORG", `[ORG 2-3] one \| or two?`}, {"1", "مصر", "I-ORG"}, {"2", "قال", "O", "⚑"},
+		{"1", "بنك", "B-ORG", `[ORG 2-3] one \| or two?`},
+		{"1", "مصر", "I-ORG"},
+		{"2", "قال", "O", "⚑"},
 	}
 	if !slices.EqualFunc(rows, want, slices.Equal) {
 		t.Errorf("another program reads %q, want %q", rows, want)
