@@ -22,10 +22,11 @@ type Source struct {
 type ReadOptions struct {
 	Layout    string         // flat, layered or bare
 	Sheet     string         // the sheet's name in a workbook
+	Header    string         // "none", or the number of the header's row in a sheet
 	Encoding  string         // such as "windows-1256"
 	Delimiter string         // one of , ; | and tab in delimited text
 	Separator string         // what parts the tags in a cell
-	Columns   map[string]int // column numbers from 1 for "id", "position", "token", "tags", "layer1" …
+	Columns   map[string]int // column numbers from 1 for "id", "position", "token", "tags", "layer1" …; 0 for nowhere
 	Scheme    string         // the tagging scheme's name
 }
 
@@ -44,6 +45,7 @@ type Form struct {
 	Name       string   // as --from and --to call it
 	Title      string   // for people
 	Extensions []string // with the dot, lower case
+	Sheets     bool     // a file may hold several sheets, of which one is read
 
 	// Detect reports how surely content of this name is of this form, from 0
 	// (no) to 100. Head is the first 64 KiB at most.

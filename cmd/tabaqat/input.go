@@ -20,7 +20,8 @@ func addReading(c *cobra.Command) {
 	f.String("encoding", "", "the input's encoding, such as windows-1256")
 	f.String("delimiter", "", "what parts the fields: comma, semicolon, tab or pipe")
 	f.String("separator", "", "what parts the tags in a cell")
-	f.String("columns", "", "column numbers, such as `token=3,tags=5`")
+	f.String("columns", "", "column numbers, such as `token=3,tags=5`; 0 is nowhere")
+	f.String("header", "", "the `ROW` of a sheet's header, or none")
 	f.String("from-scheme", "", "the input's tagging scheme, such as IOBES")
 }
 
@@ -39,7 +40,7 @@ func reading(c *cobra.Command) (corpus.ReadOptions, string, error) {
 	return corpus.ReadOptions{
 		Layout: text("from-layout"), Sheet: text("sheet"), Encoding: text("encoding"),
 		Delimiter: text("delimiter"), Separator: text("separator"),
-		Columns: columns, Scheme: text("from-scheme"),
+		Columns: columns, Header: text("header"), Scheme: text("from-scheme"),
 	}, text("from"), err
 }
 
@@ -51,7 +52,7 @@ func parseColumns(text string) (map[string]int, error) {
 	for part := range strings.SplitSeq(text, ",") {
 		name, number, _ := strings.Cut(part, "=")
 		n, err := strconv.Atoi(number)
-		if err != nil || n < 1 {
+		if err != nil || n < 0 {
 			return nil, fmt.Errorf("columns: %q; want NAME=NUMBER, such as token=3", part)
 		}
 		columns[name] = n

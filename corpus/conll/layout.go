@@ -38,6 +38,9 @@ func chooseLayout(data string, o corpus.ReadOptions) (layout, error) {
 		return l, fmt.Errorf("layout %q is unknown; want flat, layered or bare", o.Layout)
 	}
 	for name, number := range o.Columns {
+		if number < 1 {
+			return l, fmt.Errorf("columns: %s=%d; text forms want a number from 1", name, number)
+		}
 		switch name {
 		case "token":
 			l.token = number - 1

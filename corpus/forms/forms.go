@@ -108,6 +108,9 @@ func Read(src corpus.Source, from string, o corpus.ReadOptions) (*corpus.Documen
 	if err != nil {
 		return nil, err
 	}
+	if o.Sheet != "" && !form.Sheets {
+		return nil, fmt.Errorf("%s: form %s has no sheets; a sheet, here %q, is named for xlsx and ods only", src.Name, form.Name, o.Sheet)
+	}
 	print := make(chan corpus.Fingerprint, 1)
 	go func() { print <- fingerprint(src.Name, src.Data) }()
 	doc, err := form.Read(src, o)

@@ -128,3 +128,12 @@ func TestAGivenSchemeIsTakenAtItsWord(t *testing.T) {
 		t.Error("an unknown scheme was taken")
 	}
 }
+
+func TestASheetIsNamedForWorkbooksOnly(t *testing.T) {
+	for name, text := range map[string]string{"a.csv": "Token,Tags\na,O\n", "a.conll": "a O\n"} {
+		_, err := Read(corpus.Source{Name: name, Data: text}, "", corpus.ReadOptions{Sheet: "News"})
+		if err == nil || !strings.HasPrefix(err.Error(), name+": ") || !strings.Contains(err.Error(), `has no sheets; a sheet, here "News"`) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

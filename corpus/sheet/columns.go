@@ -89,6 +89,9 @@ func (c *Columns) override(given map[string]int) error {
 			return err
 		}
 	}
+	if n := slices.Index(c.Layers, 0); n >= 0 {
+		return fmt.Errorf("no column is named for layer%d; want all layers from layer1 on", n+1)
+	}
 	return nil
 }
 
@@ -103,7 +106,9 @@ func (c *Columns) set(name string, column int) error {
 	case "notes":
 		c.Notes = column
 	case "tags", "tag":
-		c.Tags, c.Layers = column, nil
+		if c.Tags = column; column > 0 {
+			c.Layers = nil
+		}
 	default:
 		digits, ok := strings.CutPrefix(name, "layer")
 		n, err := strconv.Atoi(digits)

@@ -16,6 +16,7 @@ func ODS() corpus.Form {
 		Name:       "ods",
 		Title:      "OpenDocument spreadsheet",
 		Extensions: []string{".ods"},
+		Sheets:     true,
 		Detect:     detectODS,
 		Read: func(src corpus.Source, o corpus.ReadOptions) (*corpus.Document, error) {
 			b, err := ods.Open(src.Name, src.Data, ods.DefaultLimits())

@@ -2,6 +2,8 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"tabaqat/corpus"
@@ -55,28 +57,40 @@ func inSheet(file, sheet string, err error) error {
 // wins; where none looks like tokens it is the first, whose error then tells
 // why.
 func chooseSheet(b book, o corpus.ReadOptions) (string, error) {
+	name, _, err := rankSheets(b, o)
+	return name, err
+}
+
+// rankSheets is chooseSheet, and lists the sheets that look as much like tokens
+// as the chosen one, that among them; none where the options name one or there
+// is no other.
+func rankSheets(b book, o corpus.ReadOptions) (best string, alike []string, err error) {
 	names := b.names()
 	if o.Sheet != "" {
-		return o.Sheet, nil
+		return o.Sheet, nil, nil
 	}
 	if len(names) == 1 {
-		return names[0], nil
+		return names[0], nil, nil
 	}
 	best, most := names[0], 0
 	for _, name := range names {
 		sheet, err := b.sheet(name)
 		if err != nil {
-			return "", err
+			return "", nil, err
 		}
 		sample, err := takeSample(sheet)
 		if err != nil {
-			return "", inSheet(name, name, err)
+			return "", nil, inSheet(name, name, err)
 		}
-		if n := sample.tokenLike(o); n > most {
-			best, most = name, n
+		n := sample.tokenLike(o)
+		if n > most {
+			best, most, alike = name, n, nil
+		}
+		if n == most && n > 0 {
+			alike = append(alike, name)
 		}
 	}
-	return best, nil
+	return best, alike, nil
 }
 
 // tokenLike says how much a sheet looks like one of tokens: by its header,
@@ -95,17 +109,21 @@ func (s *sample) tokenLike(o corpus.ReadOptions) int {
 }
 
 func otherSheets(names []string, read string) (corpus.Notice, bool) {
-	var others []string
-	for _, n := range names {
-		if n != read {
-			others = append(others, fmt.Sprintf("%q", n))
-		}
-	}
+	others := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n == read })
 	if len(others) == 0 {
 		return corpus.Notice{}, false
 	}
 	return corpus.Notice{
 		Code: "sheets", Count: len(others),
-		Message: fmt.Sprintf("sheet %q was read; the workbook has others too: %s", read, strings.Join(others, ", ")),
+		Message: fmt.Sprintf("sheet %q was read; the workbook has others too: %s", read, quoted(others)),
 	}, true
+}
+
+// quoted lists names.
+func quoted(names []string) string {
+	out := make([]string, len(names))
+	for i, n := range names {
+		out[i] = strconv.Quote(n)
+	}
+	return strings.Join(out, ", ")
 }

@@ -32,6 +32,11 @@ func ParseDelimiter(name string) (byte, error) {
 	return 0, fmt.Errorf("delimiter %q is unknown; want comma, semicolon, tab or pipe", name)
 }
 
+// DelimiterName gives the name of a known delimiter.
+func DelimiterName(delim byte) string {
+	return map[byte]string{',': "comma", ';': "semicolon", '\t': "tab", '|': "pipe"}[delim]
+}
+
 // sampleRecords is how many records are looked at to find the delimiter.
 const sampleRecords = 200
 
@@ -47,6 +52,18 @@ func detectDelimiter(text string, likely byte) byte {
 		}
 	}
 	return best
+}
+
+// rival gives another delimiter that cuts the first records as evenly as the
+// chosen one, 0 where there is none.
+func rival(text string, chosen byte) byte {
+	most := evenness(text, chosen)
+	for i := range len(delimiters) {
+		if d := delimiters[i]; d != chosen && most > 0 && evenness(text, d) == most {
+			return d
+		}
+	}
+	return 0
 }
 
 // evenness says how evenly a delimiter cuts the first records: the share of

@@ -217,7 +217,25 @@ func mostlyUTF8(data string) bool {
 // detectCodePage tells Arabic from western text: Arabic words are runs of
 // bytes above 127, western ones have such a byte here and there amid ASCII.
 func detectCodePage(data string) Encoding {
-	runs, single := 0, 0
+	if runs, single := highBytes(data); single > runs {
+		return Windows1252
+	}
+	return Windows1256
+}
+
+// unsure reports whether an encoding that was found is one of two code pages
+// between which the bytes hardly decide.
+func unsure(e Encoding, data string) bool {
+	if e != Windows1252 && e != Windows1256 {
+		return false
+	}
+	runs, single := highBytes(data)
+	return 4*min(runs, single) >= max(runs, single)
+}
+
+// highBytes counts the bytes above 127 that stand beside others, and those that
+// stand beside ASCII letters.
+func highBytes(data string) (runs, single int) {
 	for i := 1; i < len(data); i++ {
 		switch a, b := data[i-1], data[i]; {
 		case a >= 0x80 && b >= 0x80:
@@ -226,10 +244,7 @@ func detectCodePage(data string) Encoding {
 			single++
 		}
 	}
-	if single > runs {
-		return Windows1252
-	}
-	return Windows1256
+	return runs, single
 }
 
 func letter(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }

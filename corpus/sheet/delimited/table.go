@@ -16,6 +16,8 @@ type Table struct {
 	Dialect
 	// Notices tell what was found about the file that is not plain to see.
 	Notices []corpus.Notice
+	// Doubts tell what was guessed and might well be otherwise, in words.
+	Doubts []string
 
 	name string
 	text string
@@ -33,6 +35,9 @@ func Open(src corpus.Source, likely byte, o corpus.ReadOptions) (*Table, error) 
 			return nil, err
 		}
 	}
+	if o.Encoding == "" && unsure(t.Encoding, src.Data) {
+		t.Doubts = append(t.Doubts, fmt.Sprintf("the encoding was guessed to be %s", t.Encoding))
+	}
 	bom := t.Encoding.bom()
 	t.BOM = bom != "" && strings.HasPrefix(src.Data, bom)
 	if t.text, err = decode(src.Data, t.Encoding); err != nil {
@@ -45,6 +50,9 @@ func Open(src corpus.Source, likely byte, o corpus.ReadOptions) (*Table, error) 
 		if t.Delimiter, err = ParseDelimiter(o.Delimiter); err != nil {
 			return nil, err
 		}
+	}
+	if other := rival(t.text, t.Delimiter); other != 0 && o.Delimiter == "" {
+		t.Doubts = append(t.Doubts, fmt.Sprintf("%ss cut the lines as evenly as %ss", DelimiterName(other), DelimiterName(t.Delimiter)))
 	}
 	t.Quotes = t.Delimiter != '\t' || detectQuotes(t.text)
 	t.LineEnd = firstLineEnd(t.text)
