@@ -11,7 +11,6 @@ const names = `xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" `
 	`xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" ` +
 	`xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" ` +
 	`xmlns:number="urn:oasis:names:tc:opendocument:xmlns:datastyle:1.0" ` +
-	`xmlns:config="urn:oasis:names:tc:opendocument:xmlns:config:1.0" ` +
 	`xmlns:calcext="urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0" ` +
 	`office:version="1.2"`
 
@@ -29,7 +28,6 @@ const manifestPart = declaration +
 	`<manifest:file-entry manifest:full-path="/" manifest:version="1.2" manifest:media-type="` + kind + `"/>` +
 	`<manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/>` +
 	`<manifest:file-entry manifest:full-path="styles.xml" manifest:media-type="text/xml"/>` +
-	`<manifest:file-entry manifest:full-path="settings.xml" manifest:media-type="text/xml"/>` +
 	`</manifest:manifest>` + "\n"
 
 // contentHead is the part content up to the first row. Columns that are not of
@@ -62,25 +60,5 @@ func contentHead(sheet string, number []bool, right bool, widths []float64) stri
 		}
 		b.WriteString("/>")
 	}
-	return b.String()
-}
-
-// settingsPart keeps the first row of the sheet in view.
-func settingsPart(sheet string) string {
-	var b strings.Builder
-	b.WriteString(declaration + `<office:document-settings ` + names + `><office:settings>` +
-		`<config:config-item-set config:name="ooo:view-settings"><config:config-item-map-indexed config:name="Views"><config:config-item-map-entry>` +
-		`<config:config-item config:name="ViewId" config:type="string">view1</config:config-item>` +
-		`<config:config-item-map-named config:name="Tables"><config:config-item-map-entry config:name="`)
-	b.Write(appendEscaped(nil, sheet))
-	b.WriteString(`">` +
-		`<config:config-item config:name="VerticalSplitMode" config:type="short">2</config:config-item>` +
-		`<config:config-item config:name="VerticalSplitPosition" config:type="int">1</config:config-item>` +
-		`<config:config-item config:name="PositionTop" config:type="int">0</config:config-item>` +
-		`<config:config-item config:name="PositionBottom" config:type="int">1</config:config-item>` +
-		`<config:config-item config:name="ActiveSplitRange" config:type="short">2</config:config-item>` +
-		`</config:config-item-map-entry></config:config-item-map-named>` +
-		`</config:config-item-map-entry></config:config-item-map-indexed></config:config-item-set>` +
-		`</office:settings></office:document-settings>` + "\n")
 	return b.String()
 }

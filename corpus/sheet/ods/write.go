@@ -21,10 +21,10 @@ type WriteOptions struct {
 	Widths  []float64 // of the columns, in characters; 0 or left out is for the program to choose
 }
 
-// Write writes a new file with one sheet: a header that stays in view, and the
-// rows below it, from the right where most of them are. All cells hold text,
-// also those that look like formulas, numbers or errors, but for the columns
-// named in the options; "" is an empty cell.
+// Write writes a new file with one sheet: a header, and the rows below it, from
+// the right where most of them are. All cells hold text, also those that look
+// like formulas, numbers or errors, but for the columns named in the options; ""
+// is an empty cell.
 //
 // The rows are gone over twice: first all are checked, and where a sheet cannot
 // hold one of them nothing is written.
@@ -43,7 +43,6 @@ func Write(w io.Writer, sheet string, header []string, rows iter.Seq[[]string], 
 	}{
 		{content, func(b *bufio.Writer) error { return writeContent(b, sheet, header, rows, right, o) }},
 		{"styles.xml", func(b *bufio.Writer) error { return put(b, stylesPart) }},
-		{"settings.xml", func(b *bufio.Writer) error { return put(b, settingsPart(sheet)) }},
 		{"META-INF/manifest.xml", func(b *bufio.Writer) error { return put(b, manifestPart) }},
 	} {
 		part, err := out.Create(p.name)

