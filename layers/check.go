@@ -47,7 +47,7 @@ type finding struct {
 
 // find lists what is wrong, by token, and at one token tags before spans.
 func find(stacks []Stack, r Reading, rules Rules) []finding {
-	f := finder{stacks: stacks, reading: r, rules: rules}
+	f := finder{stacks: stacks, reading: r, rules: rules, writing: newWriting(r.Spans, rules.Scheme)}
 	for t := range stacks {
 		f.token(t)
 	}
@@ -63,6 +63,7 @@ type finder struct {
 	stacks  []Stack
 	reading Reading
 	rules   Rules
+	writing writing
 	found   []finding
 }
 

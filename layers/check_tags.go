@@ -13,7 +13,7 @@ func (f *finder) token(t int) {
 		f.tagFound(OutsideMixed, t, slices.Index(stack, "O"), 1)
 	}
 	for k := 0; k < len(stack); k++ {
-		if n := f.malformed(stack[k:], owners[k:]); n > 0 {
+		if n := f.malformed(t, stack[k:], owners[k:]); n > 0 {
 			f.tagFound(MalformedTag, t, k, n)
 			k += n - 1
 		}
@@ -23,21 +23,31 @@ func (f *finder) token(t int) {
 	}
 }
 
-// malformed tells of how many tags the malformed one at the head of the stack
-// is made: 0 where that tag is right, 2 for a tag that a blank cut in two.
-func (f *finder) malformed(stack Stack, owners []int) int {
+// malformed tells of how many tags the malformed one at the head of a token's
+// stack is made: 0 where that tag is right, 2 for a tag that a blank cut in two.
+func (f *finder) malformed(t int, stack Stack, owners []int) int {
 	switch {
 	case owners[0] >= 0:
-		if f.rules.Scheme.knows(prefixByte(stack[0])) {
-			return 0
+		if f.misplaced(t, prefixByte(stack[0]), owners[0]) {
+			return 1
 		}
-		return 1
+		return 0
 	case stack[0] == "O":
 		return 0
 	case len(stack) > 1 && owners[1] < 0 && stack[1] != "O" && halves(stack[0], stack[1]):
 		return 2
 	}
 	return 1
+}
+
+// misplaced reports whether the scheme writes another prefix at a token of a span.
+// The first tag of an orphan is told as such, unless the scheme lacks its prefix.
+func (f *finder) misplaced(t int, p Prefix, span int) bool {
+	if !f.rules.Scheme.knows(p) {
+		return true
+	}
+	orphan := f.reading.Orphan[span] && f.reading.Spans[span].Start == t
+	return !orphan && p != f.writing.prefix(span, t)
 }
 
 // halves reports whether a blank seems to part a prefix from its type.

@@ -2,68 +2,57 @@ package layers
 
 import "iter"
 
-// DetectScheme tells in which scheme the sentences of a document are written.
-// It is IOB2 wherever they decode in it without orphans and have none but its
-// prefixes. Otherwise it is the first other scheme that would write every tag
-// just as it stands, or, where there are tags with E, S, L or U, all but one in
-// fifty. It reports false where none does: then the document is IOB2 with
-// errors. A document for which the answer is another scheme than IOB2 is to be
-// checked in that scheme, with one `scheme` warning.
+// DetectScheme tells in which scheme the sentences of a document are written:
+// the one that explains its tags with by far the fewest mistakes. A mistake is a
+// tag that the scheme would write with another prefix; in IOB2 it is an orphan or
+// a prefix of other schemes. The document is in IOB2 unless another scheme has at
+// most one mistake for every twenty that IOB2 has; of those the one with the
+// fewest is taken, of equals the first. It reports false where IOB2 has mistakes
+// and no other scheme does so much better: then the document is IOB2 with errors.
+// A document for which the answer is another scheme than IOB2 is to be checked in
+// that scheme, with one `scheme` warning.
 func DetectScheme(sentences iter.Seq[[]Stack]) (Scheme, bool) {
-	base := schemeFit{scheme: IOB2}
-	for stacks := range sentences {
-		base.add(stacks)
-	}
-	if base.orphans == 0 && base.foreign == 0 {
+	base := mistakes(sentences, IOB2)
+	if base == 0 {
 		return IOB2, true
 	}
-	best, found := schemeFit{}, false
+	best, fewest := IOB2, base
 	for _, scheme := range Schemes()[1:] {
-		fit := schemeFit{scheme: scheme}
-		for stacks := range sentences {
-			fit.add(stacks)
-		}
-		slack := 0
-		if base.foreign > 0 {
-			slack = fit.tags / 50
-		}
-		if fit.other <= slack && (!found || fit.other < best.other) {
-			best, found = fit, true
+		if n := mistakes(sentences, scheme); n < fewest {
+			best, fewest = scheme, n
 		}
 	}
-	return best.scheme, found
-}
-
-// schemeFit counts how well tags fit a scheme.
-type schemeFit struct {
-	scheme  Scheme
-	tags    int // tags of spans
-	orphans int // spans that begin with a tag that cannot begin one
-	foreign int // tags with a prefix that the scheme does not have
-	other   int // tags that the scheme would write with another prefix
-}
-
-func (f *schemeFit) add(stacks []Stack) {
-	if onlyOutside(stacks) {
-		return
+	if !FarFewer(fewest, base) {
+		return IOB2, false
 	}
-	r := Decode(stacks, f.scheme)
-	f.orphans += r.Orphans()
-	near := newNeighbours(r.Spans)
+	return best, true
+}
+
+// FarFewer reports whether a scheme with so many mistakes explains a document far
+// better than another does: none for some, or one for twenty.
+func FarFewer(mistakes, others int) bool { return others > 0 && 20*mistakes <= others }
+
+// mistakes counts the tags that a scheme would write with another prefix.
+func mistakes(sentences iter.Seq[[]Stack], scheme Scheme) int {
+	n := 0
+	for stacks := range sentences {
+		if !onlyOutside(stacks) {
+			n += mistakesIn(stacks, scheme)
+		}
+	}
+	return n
+}
+
+func mistakesIn(stacks []Stack, scheme Scheme) int {
+	n := 0
+	r := Decode(stacks, scheme)
+	w := newWriting(r.Spans, scheme)
 	for t, owners := range r.Owners {
 		for k, s := range owners {
-			if s < 0 {
-				continue
-			}
-			before, after := near.of(r.Spans[s])
-			prefix := prefixByte(stacks[t][k])
-			f.tags++
-			if !f.scheme.knows(prefix) {
-				f.foreign++
-			}
-			if prefix != f.scheme.prefixOf(r.Spans[s], t, before, after) {
-				f.other++
+			if s >= 0 && prefixByte(stacks[t][k]) != w.prefix(s, t) {
+				n++
 			}
 		}
 	}
+	return n
 }

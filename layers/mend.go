@@ -21,6 +21,7 @@ type mender struct {
 	stacks  []Stack
 	reading Reading
 	rules   Rules
+	writing writing
 	joined  []bool   // whether a span covers both the token before and this one
 	weight  []int    // tokens and tags before each token
 	began   []int    // of each span, which tag of its first token is its own
@@ -32,7 +33,8 @@ type mender struct {
 
 func newMender(stacks []Stack, r Reading, rules Rules) *mender {
 	m := &mender{
-		stacks: stacks, reading: r, rules: rules, joined: joints(r.Spans, len(stacks)),
+		stacks: stacks, reading: r, rules: rules,
+		writing: newWriting(r.Spans, rules.Scheme), joined: joints(r.Spans, len(stacks)),
 		weight: make([]int, len(stacks)+1), began: make([]int, len(r.Spans)), typesAt: -1, budget: mendBudget,
 	}
 	if rules.NoFixes {

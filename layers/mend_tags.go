@@ -67,7 +67,7 @@ func (m *mender) malformed(f finding, p *Problem) {
 	stack := m.stacks[f.token]
 	text := strings.Join(stack[f.tag:f.tag+f.tags], " ")
 	if m.reading.Owners[f.token][f.tag] >= 0 {
-		m.foreign(f, p, text)
+		m.misplaced(f, p, text)
 		return
 	}
 	p.Message = fmt.Sprintf("tag %q is not well formed; want \"O\", or a prefix, a hyphen and a type", short(text))
@@ -83,31 +83,30 @@ func (m *mender) malformed(f finding, p *Problem) {
 	m.tryStack(p, fmt.Sprintf("take %q away", short(text)), f.token, slices.Delete(slices.Clone(stack), f.tag, f.tag+f.tags))
 }
 
-// foreign is a well-formed tag whose prefix the scheme does not have.
-func (m *mender) foreign(f finding, p *Problem, text string) {
+// misplaced is a well-formed tag for which the scheme writes another prefix.
+func (m *mender) misplaced(f finding, p *Problem, text string) {
 	tag, _ := ParseTag(text)
-	own := Tag{Inside, tag.Type}
-	if !m.continues(f.token, f.tag) {
-		own.Prefix = Begin
+	span := m.reading.Owners[f.token][f.tag]
+	own := m.writing.prefix(span, f.token)
+	write := func(prefix Prefix) string {
+		e := editing{bilou: m.rules.Scheme == IOBES && slices.ContainsFunc(m.stacks, spelledBILOU)}
+		return e.write(Tag{prefix, tag.Type})
 	}
-	p.Message = fmt.Sprintf("tag %q is not of scheme %s; want %q", text, m.rules.Scheme, own)
+	p.Message = fmt.Sprintf("tag %q is not of scheme %s; want %q", text, m.rules.Scheme, write(own))
+	if m.rules.Scheme.knows(prefixByte(text)) {
+		p.Message = fmt.Sprintf("tag %q is not what scheme %s writes here; want %q", text, m.rules.Scheme, write(own))
+	}
 	if !m.spend(f.token, f.token+1) {
 		return
 	}
 	stack := slices.Clone(m.stacks[f.token])
-	for _, prefix := range []Prefix{own.Prefix, Begin, Inside, End} {
+	for _, prefix := range []Prefix{own, Begin, Inside, End} {
 		if m.rules.Scheme.knows(prefix) {
-			stack[f.tag] = Tag{prefix, tag.Type}.String()
+			stack[f.tag] = write(prefix)
 			m.tryStack(p, fmt.Sprintf("write %q", stack[f.tag]), f.token, stack)
 		}
 	}
-	m.tryRemove(p, m.reading.Owners[f.token][f.tag])
-}
-
-// continues reports whether a tag goes on with a span from the token before.
-func (m *mender) continues(token, tag int) bool {
-	span := m.reading.Owners[token][tag]
-	return span >= 0 && m.reading.Spans[span].Start < token
+	m.tryRemove(p, span)
 }
 
 // maxQuoted bounds what a message quotes: tags of a stack, and bytes of a tag.
