@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/png"
 	"io"
-	"path/filepath"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -53,7 +52,7 @@ func (w *Window) showDashboard() {
 // figures are those of the document, and of the one that it is compared with.
 func (w *Window) figures() []report.Figure {
 	if m := w.review.mismatches.model; m != nil {
-		return report.Figures(w.sitting.Document(), m.Right)
+		return report.Figures(m.Docs...)
 	}
 	return report.Figures(w.sitting.Document())
 }
@@ -143,7 +142,7 @@ func (w *Window) askReport() {
 		w.writing(path, func() error {
 			return atomic.Write(path, func(out io.Writer) error {
 				if m := w.review.mismatches.model; m != nil {
-					return report.Write(out, w.fileName()+", "+filepath.Base(m.Right.Name), w.sitting.Document(), m.Right)
+					return report.Write(out, w.fileName()+", "+w.review.mismatches.names(), m.Docs...)
 				}
 				return report.Write(out, w.fileName(), w.sitting.Document())
 			})

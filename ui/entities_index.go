@@ -92,6 +92,9 @@ func (r *reviewer) ready(x *index.Index) {
 
 // changed takes over what a step did; the lists follow once the key is done.
 func (r *reviewer) changed(c session.Change) {
+	if !c.Structure && !c.Ghosts {
+		r.mismatches.changed(c)
+	}
 	switch {
 	case c.Structure:
 		r.w.center.dock.close()

@@ -17,8 +17,8 @@ import (
 	"tabaqat/ui/session"
 )
 
-// mismatchPanel is the tab with the differences between the document and
-// another: of a second annotator, or of a model.
+// mismatchPanel is the tab with the differences between the document and one
+// other or two: of further annotators, or of a model.
 type mismatchPanel struct {
 	w      *Window
 	model  *review.Mismatches // nil until something is compared
@@ -30,7 +30,7 @@ type mismatchPanel struct {
 }
 
 const (
-	mismatchHead = 118
+	mismatchHead = 146
 	mismatchRow  = 46
 )
 
@@ -53,11 +53,16 @@ func mismatchActions() []Action {
 	}
 	return []Action{
 		{"compare", g, "Compare with…", []string{"Ctrl+M"}, done((*Window).askCompare)},
+		{"compare third", g, "Compare with a third file too…", []string{"Ctrl+Shift+M"}, (*Window).askThird},
 		{"next mismatch", g, "Next open mismatch", []string{"F2"}, next(1)},
 		{"previous mismatch", g, "Previous open mismatch", []string{"Shift+F2"}, next(-1)},
 		{"take left", g, "Settle the mismatch: mine stays", []string{"1"}, take(compare.TakeLeft)},
-		{"take right", g, "Settle the mismatch: take theirs", []string{"2"}, take(compare.TakeRight)},
-		{"take both", g, "Settle the mismatch: take both", []string{"3"}, take(compare.TakeBoth)},
+		{"take right", g, "Settle the mismatch: take theirs, the second file's", []string{"2"}, take(compare.TakeRight)},
+		{"take third", g, "Settle the mismatch: take the third file's; of two files, both", []string{"3"}, func(w *Window) error { return w.review.mismatches.takeThird() }},
+		{"take both", g, "Settle the mismatch: take all", []string{"4"}, take(compare.TakeBoth)},
+		{"take edited", g, "Settle the mismatch as it is now, edited by hand", []string{"5"}, take(compare.AsItStands)},
+		{"take majority", g, "Settle the mismatch: take the majority's", []string{"0"}, take(compare.TakeMajority)},
+		{"majority everywhere", g, "Take the majority everywhere…", []string{"Ctrl+Alt+M"}, func(w *Window) error { return w.review.mismatches.planMajority() }},
 	}
 }
 
@@ -73,12 +78,30 @@ func (m *mismatchPanel) Follow() {}
 func (m *mismatchPanel) forget() { m.model, m.theirs, m.shown = nil, nil, nil }
 
 func (w *Window) askCompare() {
-	w.askPath("Compare with: a second annotator's sheet, or a model's", w.folderOf(), false, w.compareWith)
+	w.askPath("Compare with: a second annotator's sheet, or a model's", w.folderOf(), false, func(path string) {
+		w.compareWith(path, nil)
+	})
+}
+
+// askThird adds one file to a comparison with another.
+func (w *Window) askThird() error {
+	m := w.review.mismatches.model
+	switch {
+	case m == nil:
+		w.askCompare()
+		return nil
+	case len(m.Docs) > 2:
+		return errThree
+	}
+	w.askPath("Compare with a third file too: another annotator's, or a model's", w.folderOf(), false, func(path string) {
+		w.compareWith(path, m.Docs[1:])
+	})
+	return nil
 }
 
 // compareWith reads another file beside the window's goroutine and lists the
-// differences.
-func (w *Window) compareWith(path string) {
+// differences, beside others that are compared already.
+func (w *Window) compareWith(path string, others []*corpus.Document) {
 	w.Tell("comparing with " + filepath.Base(path) + " …")
 	o := w.options.Sitting
 	mine := w.sitting
@@ -90,39 +113,53 @@ func (w *Window) compareWith(path string) {
 			case err != nil:
 				w.Report(err)
 			default:
-				w.review.mismatches.show(doc)
+				w.review.mismatches.show(append(others[:len(others):len(others)], doc)...)
 			}
 		})
 	})
 }
 
-func (m *mismatchPanel) show(other *corpus.Document) {
+func (m *mismatchPanel) show(others ...*corpus.Document) {
 	var keep review.Decisions
 	if j := m.w.sitting.Journal(); j != nil {
 		keep = j
 	}
-	model, err := review.NewMismatches(m.w.sitting.Document(), other, keep)
+	model, err := review.NewMismatches(append([]*corpus.Document{m.w.sitting.Document()}, others...), keep)
 	if err != nil {
-		m.w.Report(fmt.Errorf("%s: %w", filepath.Base(other.Name), err))
+		m.w.Report(fmt.Errorf("%s: %w", filepath.Base(others[len(others)-1].Name), err))
 		return
 	}
 	m.model = model
-	m.theirs = newTheirs(m.w, session.New(other, session.Options{Tagset: m.w.sitting.Tagset(), ReadOnly: true}))
+	var sessions []*session.Session
+	for _, doc := range others {
+		sessions = append(sessions, session.New(doc, session.Options{Tagset: m.w.sitting.Tagset(), ReadOnly: true}))
+	}
+	m.theirs = newTheirs(m.w, sessions)
 	m.choose("")
 	m.w.side.showPanel(m)
 	m.w.Tell(m.summary())
-	m.w.trace.say("compared %d", len(model.Items))
+	m.w.trace.say("compared %d, %d settled", len(model.Cases), model.Settled())
 	if m.model.Next(1) == nil {
 		m.visit()
 	}
 	m.w.trace.onPaint("compared")
 }
 
-// summary says how much of the two documents is the same.
+// summary says how much of the documents is the same, and what is left out.
 func (m *mismatchPanel) summary() string {
-	text := fmt.Sprintf("%d entities are the same, %d mismatches", m.model.Same, m.model.Differences())
-	if n := len(m.model.SentencesA) + len(m.model.SentencesB); n > 0 {
-		text += fmt.Sprintf("; %d sentences that only one file has are left out", n)
+	text := fmt.Sprintf("%d entities are the same, %d mismatches", m.model.Same, len(m.model.Cases))
+	alone := 0
+	for _, sentences := range m.model.Alone {
+		alone += len(sentences)
+	}
+	if alone > 0 {
+		text += fmt.Sprintf("; %d sentences that only one file has are left out", alone)
+	}
+	if m.model.Partly > 0 {
+		text += fmt.Sprintf("; %d sentences are in two of the files only", m.model.Partly)
+	}
+	if m.model.Elsewhere > 0 {
+		text += fmt.Sprintf("; %d mismatches are in sentences that this file does not have", m.model.Elsewhere)
 	}
 	return text
 }
@@ -156,35 +193,41 @@ func (m *mismatchPanel) next(by int) error {
 	return nil
 }
 
-// visit shows the mismatch at hand in both documents.
+// visit shows the mismatch at hand in all documents.
 func (m *mismatchPanel) visit() {
-	it := m.model.Items[m.model.At]
+	c := m.model.Cases[m.model.At]
 	if m.w.center.dock.in != docked(m.theirs) {
-		m.w.center.dock.show(m.theirs, 0.42)
+		m.w.center.dock.show(m.theirs, m.theirs.part())
 	}
-	point(m.w.sitting.Session, it.SentenceA, it.A, it.B)
-	point(m.theirs.session, it.SentenceB, it.B, it.A)
+	point(m.w.sitting.Session, c, 0)
+	for k, o := range m.theirs.others {
+		point(o.session, c, k+1)
+	}
 	for row, item := range m.shown {
 		if item == m.model.At {
 			m.list.Reveal(row)
 		}
 	}
 	m.refresh()
-	m.w.trace.say("mismatch %d %s", m.model.At, it.Kind)
+	m.w.trace.say("mismatch %d %s", m.model.At, c.Kind)
 }
 
-// point selects a span of a sentence, or the tokens of another where there is
-// none.
-func point(s *session.Session, sentence int, span, other *layers.Span) {
-	if span != nil && spanThere(s, sentence, *span) {
-		s.Move(session.Place{Sentence: sentence, Token: span.Start}, false)
-		s.SelectSpan(sentence, *span)
+// point selects what a document says of a case, or the tokens of what the others
+// say where it says nothing.
+func point(s *session.Session, c compare.Case, doc int) {
+	sentence := c.Row[doc]
+	if sentence < 0 {
 		return
 	}
-	if other == nil {
-		other = span
+	for _, span := range append(c.Readings[doc:doc+1:doc+1], c.Spans()) {
+		if len(span) > 0 && spanThere(s, sentence, span[0]) {
+			s.Move(session.Place{Sentence: sentence, Token: span[0].Start}, false)
+			s.SelectSpan(sentence, span[0])
+			return
+		}
 	}
-	s.SelectTokens(sentence, other.Start, other.End)
+	start, end := c.Extent()
+	s.SelectTokens(sentence, start, end)
 }
 
 func spanThere(s *session.Session, sentence int, span layers.Span) bool {
@@ -194,43 +237,4 @@ func spanThere(s *session.Session, sentence int, span layers.Span) bool {
 		}
 	}
 	return false
-}
-
-// take settles the mismatch at hand as one step and goes on to the next.
-func (m *mismatchPanel) take(c compare.Choice) error {
-	if m.model == nil {
-		return errNotCompared
-	}
-	step, err := m.model.Settle(c)
-	if err != nil {
-		return err
-	}
-	if err := m.w.sitting.Do(step); err != nil {
-		return err
-	}
-	if err := m.model.Followed(step.Title, true); err != nil {
-		return err
-	}
-	m.w.trace.say("settled %d of %d", m.model.Settled(), len(m.model.Items))
-	if m.model.Next(1) != nil {
-		m.visit()
-		m.w.Tell(fmt.Sprintf("%d of %d mismatches are settled; none is open further down", m.model.Settled(), len(m.model.Items)))
-		return nil
-	}
-	m.visit()
-	return nil
-}
-
-// followed takes over what undo or redo did to decisions.
-func (m *mismatchPanel) followed(title string, done bool) {
-	if m.model == nil {
-		return
-	}
-	at := m.model.At
-	if err := m.model.Followed(title, done); err != nil {
-		m.w.Report(err)
-	}
-	if _, _, ok := review.ParseTitle(title); ok && m.model.At >= 0 && (m.model.At != at || m.theirs != nil) {
-		m.visit()
-	}
 }

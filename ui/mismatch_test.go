@@ -43,8 +43,8 @@ func TestMismatchesAreShownSideBySideAndSettledByKeys(t *testing.T) {
 	w.keepDecisions()
 	w.review.mismatches.show(second(t, w, "-GPE", "-LOC"))
 	m := w.review.mismatches
-	if len(m.model.Items) < 5 {
-		t.Fatalf("%d mismatches; want some", len(m.model.Items))
+	if len(m.model.Cases) < 5 {
+		t.Fatalf("%d mismatches; want some", len(m.model.Cases))
 	}
 	press(w, "2")
 	press(w, "1")
@@ -64,6 +64,76 @@ func TestMismatchesAreShownSideBySideAndSettledByKeys(t *testing.T) {
 	}
 	press(w, "F7")
 	picture(t, w, "mismatches-dark")
+}
+
+func TestMismatchesOfThreeAreSettledByKeysAndByMajority(t *testing.T) {
+	w := testWindow(t, "arabic.xlsx")
+	indexed(w)
+	w.keepDecisions()
+	first := second(t, w, "-GPE", "-LOC")
+	w.review.mismatches.show(first)
+	press(w, "2")
+	press(w, "Ctrl+Z")
+	third := second(t, w, "-GPE", "-FAC")
+	w.review.mismatches.show(first, third)
+	m := w.review.mismatches
+	all := len(m.model.Cases)
+	if m.model.Settled() != 0 || all < 10 || len(m.model.Docs) != 3 {
+		t.Fatalf("%d of %d settled, %d documents", m.model.Settled(), all, len(m.model.Docs))
+	}
+	press(w, "0")
+	if w.notice == "" || m.model.Settled() != 0 {
+		t.Errorf("a majority was taken where each says something else: %q", w.notice)
+	}
+	for _, key := range []string{"1", "2", "3", "4"} {
+		press(w, key)
+	}
+	if got := m.model.Settled(); got != 4 {
+		t.Errorf("%d are settled; want 4", got)
+	}
+	at := m.model.At
+	press(w, "O") // by hand
+	if m.model.Decided(at) {
+		t.Error("an edit by hand settles by itself")
+	}
+	press(w, "5")
+	if got := m.model.Settled(); got != 5 || !m.model.Decided(at) {
+		t.Errorf("%d are settled; want 5", got)
+	}
+	picture(t, w, "three")
+	for range 2 {
+		press(w, "Ctrl+Z")
+	}
+	if got := m.model.Settled(); got != 4 {
+		t.Errorf("after undoing the decision and the edit %d are settled; want 4", got)
+	}
+	press(w, "F7")
+	picture(t, w, "three-dark")
+
+	again := third
+	w.review.mismatches.show(third, again)
+	if got := m.model.Settled(); got == 0 {
+		t.Error("what was settled is not known again with other files beside it")
+	}
+	open := len(m.model.Cases) - m.model.Settled()
+	press(w, "Ctrl+Alt+M")
+	picture(t, w, "majority")
+	plan, ok := w.center.dock.in.(*majorityPlan)
+	if !ok || len(plan.plan.Taken) != open || plan.plan.Changed == 0 {
+		t.Fatalf("planned %+v; want %d", plan, open)
+	}
+	before := m.model.Settled()
+	if err := plan.carryOut(); err != nil {
+		t.Fatal(err)
+	}
+	if got := m.model.Settled(); got != len(m.model.Cases) {
+		t.Errorf("%d of %d are settled", got, len(m.model.Cases))
+	}
+	picture(t, w, "majority-taken")
+	press(w, "Ctrl+Z")
+	if got := m.model.Settled(); got != before {
+		t.Errorf("after one undo %d are settled; want %d", got, before)
+	}
 }
 
 func TestTheExportDialogTurnsItsChoices(t *testing.T) {

@@ -143,7 +143,7 @@ func TestSettlingAllToOneSideGivesThatSide(t *testing.T) {
 		want *corpus.Document
 	}{{TakeRight, b}, {TakeLeft, a}, {TakeLeft, a}, {TakeRight, b}} {
 		for _, it := range c.Items {
-			edits, err := it.Edits(target, it.SentenceA, round.take)
+			edits, err := it.Case().Edits(target, it.SentenceA, round.take)
 			if err != nil {
 				t.Fatalf("%s of %v %v: %v", round.take, it.A, it.B, err)
 			}
@@ -159,7 +159,7 @@ func TestSettlingAllToOneSideGivesThatSide(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.Items[0].Edits(docOf(t, "a", "a/B-ORG b/I-ORG c"), 0, TakeBoth); err == nil || !strings.Contains(err.Error(), "crosses") {
+	if _, err := c.Items[0].Case().Edits(docOf(t, "a", "a/B-ORG b/I-ORG c"), 0, TakeBoth); err == nil || !strings.Contains(err.Error(), "crosses") {
 		t.Errorf("both of two crossing spans: %v", err)
 	}
 }

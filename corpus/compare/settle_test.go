@@ -25,7 +25,7 @@ func TestSettlingRandomSentencesToTheRightGivesTheirSpans(t *testing.T) {
 		for progress := true; progress && len(open) > 0; {
 			progress = false
 			open = slices.DeleteFunc(open, func(it Item) bool {
-				edits, err := it.Edits(target, 0, TakeRight)
+				edits, err := it.Case().Edits(target, 0, TakeRight)
 				if err != nil {
 					return false // it crosses what another item takes away
 				}
@@ -78,16 +78,5 @@ func TestAWholeSentenceIsTakenTagForTag(t *testing.T) {
 	}
 	if _, _, err := SentenceEdit(a, 1, b, 1); err == nil {
 		t.Error("a sentence with other tokens was taken")
-	}
-	c, err := Diff(a, b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	keys := map[string]bool{}
-	for _, it := range c.Items {
-		keys[it.Key(a)] = true
-	}
-	if len(keys) != len(c.Items) || len(keys) == 0 {
-		t.Errorf("%d keys for %d differences", len(keys), len(c.Items))
 	}
 }

@@ -291,3 +291,29 @@ func TestDecisionsOutliveClosing(t *testing.T) {
 	}
 	must(t, j.Close())
 }
+
+func TestDecisionsAreKeptTogetherAndWithTheirTime(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "doc.csv")
+	if facts, err := ReadFacts(folder, path, "mismatch"); facts != nil || err != nil {
+		t.Errorf("without a journal: %v, %v", facts, err)
+	}
+	j := open(t, folder)
+	defer j.Close()
+	before := time.Now().Truncate(time.Millisecond)
+	must(t, j.Put("mismatch", "a", "in"))
+	must(t, j.PutAll("mismatch", map[string]string{"a": "", "b": "out", "c": "in"}))
+	facts, err := ReadFacts(folder, path, "mismatch") // while the journal is open
+	must(t, err)
+	if len(facts) != 2 || facts[0].Key != "b" || facts[0].Value != "out" || facts[1].Key != "c" {
+		t.Fatalf("facts are %v", facts)
+	}
+	for _, f := range facts {
+		if f.Time.Before(before) || f.Time.After(time.Now()) {
+			t.Errorf("%s was decided at %v", f.Key, f.Time)
+		}
+	}
+	if same, err := j.DatedFacts("mismatch"); err != nil || len(same) != 2 {
+		t.Errorf("the journal gives %v, %v", same, err)
+	}
+}

@@ -45,6 +45,20 @@ func (j *Journal) Log() ([]Entry, error) { return logOf(j.db) }
 // ReadLog gives the audit log of the document at path, oldest first, also
 // while another process has it open. It is empty where there is no journal.
 func ReadLog(folder, path string) ([]Entry, error) {
+	db, err := openToRead(folder, path)
+	if db == nil {
+		return nil, err
+	}
+	entries, err := logOf(db)
+	if err != nil {
+		err = fmt.Errorf("%s: journal: %w", path, err)
+	}
+	return entries, errors.Join(err, db.Close())
+}
+
+// openToRead opens the journal of the document at path without its lock; nil
+// where there is none.
+func openToRead(folder, path string) (*sql.DB, error) {
 	real, err := realPath(path)
 	if err != nil {
 		return nil, err
@@ -53,15 +67,7 @@ func ReadLog(folder, path string) ([]Entry, error) {
 	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	db, err := sql.Open("sqlite", dataSource(file, "query_only(ON)", "busy_timeout(5000)"))
-	if err != nil {
-		return nil, err
-	}
-	entries, err := logOf(db)
-	if err != nil {
-		err = fmt.Errorf("%s: journal: %w", path, err)
-	}
-	return entries, errors.Join(err, db.Close())
+	return sql.Open("sqlite", dataSource(file, "query_only(ON)", "busy_timeout(5000)"))
 }
 
 func logOf(db *sql.DB) ([]Entry, error) {

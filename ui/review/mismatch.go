@@ -2,151 +2,173 @@ package review
 
 import (
 	"slices"
-	"strings"
 
 	"tabaqat/corpus"
 	"tabaqat/corpus/compare"
+	"tabaqat/layers"
 )
 
 // Decisions keeps what was decided beside the tags; a journal is one. An empty
 // value takes a decision back.
 type Decisions interface {
-	Put(kind, key, value string) error
+	PutAll(kind string, values map[string]string) error
 	Facts(kind string) (map[string]string, error)
 }
 
 // KindMismatch is the kind of decision that a mismatch is settled.
 const KindMismatch = "mismatch"
 
-// Mismatches walks the differences between the document being edited, the left
-// one, and another.
+// Mismatches walks the differences between the document being edited, the
+// first, and one other or two.
 type Mismatches struct {
-	Left, Right *corpus.Document
-	compare.Comparison
-	At   int // the item at hand, -1 before the first
-	Kind compare.Kind
+	Docs []*corpus.Document
+	compare.Survey
+	// Elsewhere counts the cases in sentences that the first does not have; they
+	// are not among Cases.
+	Elsewhere int
+	At        int // the case at hand, -1 before the first
+	Kind      compare.Kind
 
-	keys    []string
-	decided map[string]string
-	keep    Decisions
+	verdicts map[string]string // by mark
+	pending  map[int]decision  // prepared, not followed yet
+	last     int               // the highest number of a decision
+	in       map[int][]int     // cases by sentence
+	spans    [][]layers.Span   // by case
+	marks    [][]string        // by case and span
+	settled  []bool
+	keep     Decisions
 }
 
-// NewMismatches compares two documents and takes over what was decided before.
-// Keep may be nil: then decisions last as long as the window.
-func NewMismatches(left, right *corpus.Document, keep Decisions) (*Mismatches, error) {
-	c, err := compare.Diff(left, right)
+// decision is the verdicts that a step gives, and the sentences that they are
+// about.
+type decision map[string]string
+
+// NewMismatches compares the first document with the others and takes over what
+// was decided before. Keep may be nil: then decisions last as long as the window.
+func NewMismatches(docs []*corpus.Document, keep Decisions) (*Mismatches, error) {
+	s, err := compare.SurveyOf(docs...)
 	if err != nil {
 		return nil, err
 	}
-	m := &Mismatches{Left: left, Right: right, Comparison: c, At: -1, keep: keep, decided: map[string]string{}}
-	m.keys = make([]string, len(c.Items))
-	for k, it := range c.Items {
-		m.keys[k] = it.Key(left)
+	m := &Mismatches{
+		Docs: docs, Survey: s, At: -1, keep: keep,
+		verdicts: map[string]string{}, pending: map[int]decision{}, in: map[int][]int{},
 	}
-	if keep == nil {
-		return m, nil
-	}
-	facts, err := keep.Facts(KindMismatch)
-	for key, value := range facts {
-		if value != "" {
-			m.decided[key] = value
+	all := len(m.Cases)
+	m.Cases = slices.DeleteFunc(m.Cases, func(c compare.Case) bool { return c.Row[0] < 0 })
+	m.Elsewhere = all - len(m.Cases)
+	m.index()
+	if keep != nil {
+		if m.verdicts, err = keep.Facts(KindMismatch); err != nil {
+			return nil, err
 		}
 	}
-	return m, err
+	for _, text := range m.verdicts {
+		m.last = max(m.last, lastNumber(text))
+	}
+	m.settled = make([]bool, len(m.Cases))
+	for sentence := range m.in {
+		m.Refresh(sentence)
+	}
+	return m, nil
 }
 
-// Decided gives what was decided about an item, "" for nothing yet.
-func (m *Mismatches) Decided(item int) compare.Choice { return compare.Choice(m.decided[m.keys[item]]) }
+// index finds the cases by their sentences, and names their spans.
+func (m *Mismatches) index() {
+	m.spans, m.marks = make([][]layers.Span, len(m.Cases)), make([][]string, len(m.Cases))
+	for k, c := range m.Cases {
+		m.in[c.Row[0]] = append(m.in[c.Row[0]], k)
+		m.spans[k] = c.Spans()
+		for _, s := range m.spans[k] {
+			m.marks[k] = append(m.marks[k], c.Mark(m.Docs, s))
+		}
+	}
+}
 
-// Settled is how many items are decided.
+// Refresh takes over what the first document says in sentences now.
+func (m *Mismatches) Refresh(sentences ...int) {
+	for _, i := range sentences {
+		cases := m.in[i]
+		if len(cases) == 0 {
+			continue
+		}
+		spans := m.Docs[0].Spans(i)
+		for _, k := range cases {
+			m.settled[k] = m.standsDecided(k, spans)
+		}
+	}
+}
+
+// Decided reports whether a case is settled.
+func (m *Mismatches) Decided(item int) bool { return m.settled[item] }
+
+// Settled is how many cases are decided.
 func (m *Mismatches) Settled() int {
 	n := 0
-	for k := range m.Items {
-		if m.Decided(k) != "" {
+	for _, done := range m.settled {
+		if done {
 			n++
 		}
 	}
 	return n
 }
 
-// Shown lists the items of the kind in hand, all where that is "".
+// Says lists the documents whose reading of a case is what the first document
+// says now, and whether it says what all say together.
+func (m *Mismatches) Says(item int) (docs []int, all bool) {
+	c := m.Cases[item]
+	now := m.Docs[0].Spans(c.Row[0])
+	var standing []layers.Span
+	for _, s := range now {
+		if slices.Contains(m.spans[item], s) {
+			standing = append(standing, s)
+		}
+	}
+	for d, spans := range c.Readings {
+		if c.Row[d] >= 0 && sameSpans(c.Kind, spans, standing) {
+			docs = append(docs, d)
+		}
+	}
+	return docs, c.Kind != compare.Layer && len(m.spans[item]) > 1 && len(standing) == len(m.spans[item])
+}
+
+func sameSpans(kind compare.Kind, a, b []layers.Span) bool {
+	if kind == compare.Layer {
+		return slices.Equal(a, b)
+	}
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(s layers.Span) bool { return !slices.Contains(b, s) })
+}
+
+// Shown lists the cases of the kind in hand, all where that is "".
 func (m *Mismatches) Shown() []int {
 	var out []int
-	for k, it := range m.Items {
-		if m.Kind == "" || it.Kind == m.Kind {
+	for k, c := range m.Cases {
+		if m.Kind == "" || c.Kind == m.Kind {
 			out = append(out, k)
 		}
 	}
 	return out
 }
 
-// Go takes an item in hand.
+// Go takes a case in hand.
 func (m *Mismatches) Go(item int) {
-	if item >= 0 && item < len(m.Items) {
+	if item >= 0 && item < len(m.Cases) {
 		m.At = item
 	}
 }
 
-// Next goes to the next item that is not decided, or with by -1 to the one
+// Next goes to the next case that is not decided, or with by -1 to the one
 // before, and fails where there is none.
 func (m *Mismatches) Next(by int) error {
 	at := m.At
 	if at < 0 && by < 0 {
-		at = len(m.Items)
+		at = len(m.Cases)
 	}
-	for k := at + by; k >= 0 && k < len(m.Items); k += by {
-		if (m.Kind == "" || m.Items[k].Kind == m.Kind) && m.Decided(k) == "" {
+	for k := at + by; k >= 0 && k < len(m.Cases); k += by {
+		if (m.Kind == "" || m.Cases[k].Kind == m.Kind) && !m.Decided(k) {
 			m.At = k
 			return nil
 		}
 	}
 	return errNoMore
-}
-
-// title begins the titles of steps that settle a mismatch; the choice and the
-// key of the mismatch follow, so that undo, also in a later sitting, finds the
-// decision.
-const title = "mismatch "
-
-// Settle makes the step that settles the item at hand; it has no edits where
-// the document says so already.
-func (m *Mismatches) Settle(take compare.Choice) (corpus.Step, error) {
-	if m.At < 0 || m.At >= len(m.Items) {
-		return corpus.Step{}, errNone
-	}
-	it := m.Items[m.At]
-	edits, err := it.Edits(m.Left, it.SentenceA, take)
-	return corpus.Step{Title: title + string(take) + " " + m.keys[m.At], Edits: edits}, err
-}
-
-// ParseTitle reads the title of a step that settled a mismatch.
-func ParseTitle(text string) (take compare.Choice, key string, ok bool) {
-	rest, ok := strings.CutPrefix(text, title)
-	if !ok {
-		return "", "", false
-	}
-	word, key, ok := strings.Cut(rest, " ")
-	take = compare.Choice(word)
-	return take, key, ok && slices.Contains([]compare.Choice{compare.TakeLeft, compare.TakeRight, compare.TakeBoth}, take)
-}
-
-// Followed takes over that a step of that title was done, or taken back, and
-// goes to its item. It leaves other steps alone.
-func (m *Mismatches) Followed(title string, done bool) error {
-	take, key, ok := ParseTitle(title)
-	if !ok {
-		return nil
-	}
-	value := ""
-	if done {
-		value = string(take)
-		m.decided[key] = value
-	} else {
-		delete(m.decided, key)
-	}
-	m.Go(slices.Index(m.keys, key))
-	if m.keep == nil {
-		return nil
-	}
-	return m.keep.Put(KindMismatch, key, value)
 }

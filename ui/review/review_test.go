@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"tabaqat/corpus"
-	"tabaqat/corpus/compare"
 	"tabaqat/corpus/index"
 	"tabaqat/corpus/index/bulk"
 	"tabaqat/corpus/index/find"
@@ -170,86 +169,6 @@ func TestTheNextMatchGoesRound(t *testing.T) {
 }
 
 // facts keeps decisions in memory.
-type facts map[string]string
-
-func (f facts) Put(kind, key, value string) error {
-	f[kind+"/"+key] = value
-	return nil
-}
-
-func (f facts) Facts(kind string) (map[string]string, error) {
-	out := map[string]string{}
-	for k, v := range f {
-		if key, ok := strings.CutPrefix(k, kind+"/"); ok {
-			out[key] = v
-		}
-	}
-	return out, nil
-}
-
-func TestMismatchesAreWalkedSettledUndoneAndKept(t *testing.T) {
-	mine := document(t, "Oslo/B-GPE is/O big/O", "in/O Oslo/O now/O", "Oslo/B-ORG won/O")
-	theirs := document(t, "Oslo/B-LOC is/O big/O", "in/O Oslo/B-GPE now/O", "Oslo/O won/O")
-	keep := facts{}
-	m, err := NewMismatches(mine, theirs, keep)
-	if err != nil || len(m.Items) != 3 {
-		t.Fatalf("%d mismatches, %v; want 3", len(m.Items), err)
-	}
-	settle := func(take compare.Choice) corpus.Step {
-		t.Helper()
-		if err := m.Next(1); err != nil {
-			t.Fatal(err)
-		}
-		step, err := m.Settle(take)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := mine.ApplyStep(step); err != nil {
-			t.Fatal(err)
-		}
-		if err := m.Followed(step.Title, true); err != nil {
-			t.Fatal(err)
-		}
-		return step
-	}
-	settle(compare.TakeBoth)
-	last := settle(compare.TakeRight)
-	want := "Oslo/B-GPE/B-LOC is/O big/O\nin/O Oslo/B-GPE now/O\nOslo/B-ORG won/O"
-	if got := written(mine); got != want {
-		t.Errorf("settled to\n%s\nwant\n%s", got, want)
-	}
-	if err := mine.RevertStep(last); err != nil {
-		t.Fatal(err)
-	}
-	if err := m.Followed(last.Title, false); err != nil {
-		t.Fatal(err)
-	}
-	if m.Settled() != 1 || m.At != 1 {
-		t.Errorf("after undo %d are settled and item %d is at hand; want 1 and 1", m.Settled(), m.At)
-	}
-	m.Go(2)
-	if step, err := m.Settle(compare.TakeLeft); err != nil || len(step.Edits) != 0 {
-		t.Errorf("what is mine already needs the edits %v (%v)", step.Edits, err)
-	} else if err := m.Followed(step.Title, true); err != nil {
-		t.Fatal(err)
-	}
-	again, err := NewMismatches(mine, theirs, keep)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if again.Settled() == 0 {
-		t.Error("nothing of what was settled is known again")
-	}
-}
-
-func TestTitlesOfOtherStepsSettleNothing(t *testing.T) {
-	for _, text := range []string{"add ORG", "mismatch", "mismatch left", "mismatch up 1"} {
-		if _, _, ok := ParseTitle(text); ok {
-			t.Errorf("%q is read as a decision", text)
-		}
-	}
-}
-
 func TestAnExportRemembersAndTellsItsLosses(t *testing.T) {
 	d := document(t, "a/B-ORG b/I-ORG/B-GPE", "c/O d/O")
 	e := NewExport("", d, []int{1}, 0)
