@@ -32,12 +32,12 @@ func Backup(path string, number int) error {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("%s: backup: %w", path, plain(err))
+		return fmt.Errorf("%s: backup: %w", path, Plain(err))
 	}
 	for n := number - 1; n >= 1; n-- {
 		err := os.Rename(BackupName(real, n), BackupName(real, n+1))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("%s: backup: %w", path, plain(err))
+			return fmt.Errorf("%s: backup: %w", path, Plain(err))
 		}
 	}
 	return copyTo(real, BackupName(real, 1))
@@ -46,12 +46,12 @@ func Backup(path string, number int) error {
 func copyTo(from, to string) error {
 	in, err := os.Open(from)
 	if err != nil {
-		return fmt.Errorf("%s: backup: %w", from, plain(err))
+		return fmt.Errorf("%s: backup: %w", from, Plain(err))
 	}
 	defer in.Close()
 	info, err := in.Stat()
 	if err != nil {
-		return fmt.Errorf("%s: backup: %w", from, plain(err))
+		return fmt.Errorf("%s: backup: %w", from, Plain(err))
 	}
 	if err := Write(to, func(w io.Writer) error {
 		_, err := io.Copy(w, in)

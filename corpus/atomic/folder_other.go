@@ -3,4 +3,4 @@
 package atomic
 
 // syncFolder does nothing where folders cannot be synced.
-func syncFolder(string) {}
+func syncFolder(string) error { return nil }

@@ -2,13 +2,16 @@
 
 package atomic
 
-import "os"
+import (
+	"errors"
+	"os"
+)
 
-// syncFolder makes the new name last. A folder that cannot be synced is no
-// failure: the file is whole either way.
-func syncFolder(path string) {
-	if f, err := os.Open(path); err == nil {
-		_ = f.Sync()
-		_ = f.Close()
+// syncFolder makes the new name last.
+func syncFolder(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
 	}
+	return errors.Join(f.Sync(), f.Close())
 }
