@@ -67,12 +67,9 @@ func (m *modelsPage) look() {
 	m.looking = true
 	m.surface.Refresh()
 	m.w.background(func() {
-		all, err := engine.List()
+		all := engine.List()
 		post(func() {
 			m.looking, m.all = false, all
-			if err != nil {
-				m.say(err.Error(), true)
-			}
 			m.pick(m.chosen())
 			m.w.trace.say("models %d", len(all))
 			m.w.trace.onPaint("models")

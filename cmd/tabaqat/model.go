@@ -90,10 +90,7 @@ func runModelList(c *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
-	store, err := onnx.UserStore()
-	if err != nil {
-		return err
-	}
+	store := onnx.UserStore()
 	all := []shown{}
 	if b, err := onnx.OpenBundled(); err == nil {
 		all = append(all, shownOf(b))
@@ -139,11 +136,7 @@ func runModelShow(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	store, err := onnx.UserStore()
-	if err != nil {
-		return err
-	}
-	b, err := store.Find(strings.Join(args, ""))
+	b, err := onnx.UserStore().Find(strings.Join(args, ""))
 	if err != nil {
 		return err
 	}
@@ -188,11 +181,11 @@ func onOneLine(raw json.RawMessage) string {
 
 func runModelAdd(c *cobra.Command, args []string) error {
 	name, _ := c.Flags().GetString("name")
-	store, err := onnx.UserStore()
-	if err != nil {
+	store := onnx.UserStore()
+	e, err := store.Add(args[0], name)
+	if errors.Is(err, onnx.ErrNoStore) {
 		return err
 	}
-	e, err := store.Add(args[0], name)
 	if err != nil {
 		return withHint(err, "want a folder or zip with model.onnx, tokenizer.json, and bundle.json or config.json")
 	}
@@ -223,11 +216,7 @@ func tryModel(path string) error {
 }
 
 func runModelRemove(c *cobra.Command, args []string) error {
-	store, err := onnx.UserStore()
-	if err != nil {
-		return err
-	}
-	if err := store.Remove(args[0]); err != nil {
+	if err := onnx.UserStore().Remove(args[0]); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.OutOrStdout(), "removed %s\n", args[0])

@@ -67,11 +67,7 @@ func (e *Engine) SecondLearner() (*learn.Model, error) {
 }
 
 func openNetwork(c Choice) (*Engine, error) {
-	store, err := onnx.UserStore()
-	if err != nil {
-		return nil, err
-	}
-	b, err := store.Find(c.Model)
+	b, err := onnx.UserStore().Find(c.Model)
 	if err != nil {
 		return nil, err
 	}

@@ -30,18 +30,14 @@ type Figure struct {
 
 // List gives the model in the program, then those that were added, by name.
 // Their files are read and checked.
-func List() ([]Listed, error) {
-	store, err := onnx.UserStore()
-	if err != nil {
-		return nil, err
-	}
+func List() []Listed {
 	b, err := onnx.OpenBundled()
 	all := []Listed{listed("", "", b, err)}
-	for _, e := range store.List() {
+	for _, e := range onnx.UserStore().List() {
 		b, err := onnx.OpenBundle(e.Path)
 		all = append(all, listed(e.Name, e.Path, b, err))
 	}
-	return all, nil
+	return all
 }
 
 func listed(name, path string, b *onnx.Bundle, err error) Listed {
@@ -114,10 +110,7 @@ func learnerFigures(files fs.FS) []Figure {
 // Add copies a model, folder or zip, to those that can be chosen, after it ran
 // once where there is a runtime, and gives its name.
 func Add(path string) (string, error) {
-	store, err := onnx.UserStore()
-	if err != nil {
-		return "", err
-	}
+	store := onnx.UserStore()
 	e, err := store.Add(path, "")
 	if err != nil {
 		return "", err
@@ -135,9 +128,5 @@ func Add(path string) (string, error) {
 
 // Remove deletes a model that was added.
 func Remove(name string) error {
-	store, err := onnx.UserStore()
-	if err != nil {
-		return err
-	}
-	return store.Remove(name)
+	return onnx.UserStore().Remove(name)
 }

@@ -17,8 +17,12 @@ import (
 const Bundled = "bundled"
 
 // Store is the folder that holds the models which a user has added, a folder
-// each.
+// each. One without a folder, as where the user has no home, is empty and takes
+// none.
 type Store struct{ Dir string }
+
+// ErrNoStore says that there is no folder to add models to.
+var ErrNoStore = errors.New("no folder for models: HOME is not set; set it, or XDG_DATA_HOME, to a folder that can be written to")
 
 // Entry is one model of a list. Err says why one that is there cannot be used.
 type Entry struct {
@@ -30,16 +34,31 @@ type Entry struct {
 
 // UserStore returns the store of this user: tabaqat/models below the folder
 // for data, which XDG_DATA_HOME may name.
-func UserStore() (Store, error) {
-	if dir := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(dir) {
-		return Store{filepath.Join(dir, "tabaqat", "models")}, nil
+func UserStore() Store {
+	dir := os.Getenv("XDG_DATA_HOME")
+	if !filepath.IsAbs(dir) {
+		dir = ordinaryData()
 	}
+	if !filepath.IsAbs(dir) {
+		return Store{}
+	}
+	return Store{filepath.Join(dir, "tabaqat", "models")}
+}
+
+// ordinaryData is the system's folder for data, "" where there is none.
+func ordinaryData() string {
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
 		dir, err := os.UserConfigDir()
-		return Store{filepath.Join(dir, "tabaqat", "models")}, err
+		if err != nil {
+			return ""
+		}
+		return dir
 	}
 	home, err := os.UserHomeDir()
-	return Store{filepath.Join(home, ".local", "share", "tabaqat", "models")}, err
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(home, ".local", "share")
 }
 
 // OpenBundled opens the model in the box: in the program, or in the source
@@ -63,7 +82,7 @@ func (s Store) Find(name string) (*Bundle, error) {
 	if name == "" || name == Bundled {
 		return OpenBundled()
 	}
-	if filepath.IsLocal(name) && !strings.ContainsAny(name, `/\`) {
+	if s.Dir != "" && filepath.IsLocal(name) && !strings.ContainsAny(name, `/\`) {
 		if path := filepath.Join(s.Dir, name); isFolder(path) {
 			return OpenBundle(path)
 		}
@@ -99,6 +118,9 @@ func (s Store) names() []string {
 // List returns the models in the store by name. A folder that is no model is
 // in the list, with its reason.
 func (s Store) List() []Entry {
+	if s.Dir == "" {
+		return nil
+	}
 	dirs, err := os.ReadDir(s.Dir)
 	if err != nil {
 		return nil // nothing was ever added
@@ -125,6 +147,9 @@ func (s Store) List() []Entry {
 // Add copies a checked bundle, folder or zip, into the store under a name,
 // which is the bundle's own where it is empty.
 func (s Store) Add(path, name string) (Entry, error) {
+	if s.Dir == "" {
+		return Entry{}, ErrNoStore
+	}
 	b, err := OpenBundle(path)
 	if err != nil {
 		return Entry{}, err
@@ -165,6 +190,9 @@ func (s Store) copyIn(b *Bundle, to string) error {
 
 // Remove deletes a model from the store.
 func (s Store) Remove(name string) error {
+	if s.Dir == "" {
+		return ErrNoStore
+	}
 	if err := checkName(name); err != nil {
 		return err
 	}
