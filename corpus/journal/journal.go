@@ -22,6 +22,7 @@ import (
 	"github.com/gofrs/flock"
 
 	"tabaqat/corpus"
+	"tabaqat/corpus/atomic"
 )
 
 // ErrOpenElsewhere says that another process has the document open for editing.
@@ -66,16 +67,12 @@ func Open(folder, path string) (j *Journal, notice string, err error) {
 		return nil, "", err
 	}
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, "", fmt.Errorf("%w: %w", ErrNoState, err)
+		return nil, "", fmt.Errorf("%w: %q: %w", ErrNoState, folder, atomic.Plain(err))
 	}
 	base := filepath.Join(folder, key(real))
 	lock := flock.New(base + ".lock")
-	held, err := lock.TryLock()
-	if err != nil {
-		return nil, "", fmt.Errorf("%w: lock: %w", ErrNoState, err)
-	}
-	if !held {
-		return nil, "", fmt.Errorf("%s %w", path, ErrOpenElsewhere)
+	if err := hold(lock, path); err != nil {
+		return nil, "", err
 	}
 	db, notice, err := openDatabase(base+".db", real)
 	if err != nil {
@@ -91,6 +88,18 @@ func Open(folder, path string) (j *Journal, notice string, err error) {
 	}
 	go j.write()
 	return j, notice, nil
+}
+
+// hold takes the lock of the document at path.
+func hold(lock interface{ TryLock() (bool, error) }, path string) error {
+	held, err := lock.TryLock()
+	if err != nil {
+		return fmt.Errorf("%w: lock: %w", ErrNoState, atomic.Plain(err))
+	}
+	if !held {
+		return fmt.Errorf("%s %w", path, ErrOpenElsewhere)
+	}
+	return nil
 }
 
 // Close waits for what is being written, and gives the lock back.
@@ -124,6 +133,16 @@ func userName() string {
 		return u.Username
 	}
 	return strings.TrimSpace(os.Getenv("USER"))
+}
+
+// Beside is the path of a file in the state folder that keeps something else
+// about the document at path, told from others by its ending.
+func Beside(folder, path, ending string) (string, error) {
+	real, err := realPath(path)
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(folder, key(real)+ending), nil
 }
 
 // BasePath is where a copy of the content that the unsaved steps belong to may

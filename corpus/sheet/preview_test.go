@@ -131,3 +131,11 @@ func TestAPreviewFollowsWhatIsChosen(t *testing.T) {
 		t.Errorf("and back %+v, %v", p, err)
 	}
 }
+
+func TestTagsLeftOfTheWordsAreNoIDs(t *testing.T) {
+	d, err := CSV().Read(corpus.Source{Name: "a.csv", Data: "O,a\nO,b\nB-X,c\n"}, corpus.ReadOptions{})
+	must(t, err)
+	if got, want := show(d), "1: a/O/1 b/O/2 c/B-X/3\n"; got != want {
+		t.Errorf("got %q; want %q", got, want)
+	}
+}

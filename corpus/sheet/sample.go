@@ -125,7 +125,7 @@ func (s *sample) numbering(column int) numbering {
 
 // contentColumns recognises columns by what stands in them: those with tags,
 // the words left of them (or else right of them), and the numbers left of the
-// words.
+// words, tags aside.
 func (s *sample) contentColumns(from int) Columns {
 	var c Columns
 	var tagged []int
@@ -143,6 +143,9 @@ func (s *sample) contentColumns(from int) Columns {
 	}
 	c.Token = s.tokenColumn(tagged)
 	for column := 1; column < c.Token && len(s.rows) > 1; column++ {
+		if slices.Contains(tagged, column) {
+			continue
+		}
 		switch s.numbering(column) {
 		case counting:
 			if c.Position > 0 && c.ID == 0 {

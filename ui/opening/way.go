@@ -1,0 +1,70 @@
+package opening
+
+import (
+	"strings"
+
+	"tabaqat/corpus"
+	"tabaqat/corpus/forms"
+	"tabaqat/corpus/sheet"
+)
+
+// Way finds how a file is to be opened: as it was the last time, or as it is
+// recognised; where that is in doubt there is a choice to make. A file that
+// cannot be read at all has neither, and opening it tells why.
+func (m Memory) Way(path string) (Reading, *Choice) {
+	kept, known := m.Find(path)
+	src, err := forms.Load(path)
+	if err != nil {
+		return kept, nil
+	}
+	form, err := formOf(src, kept.From)
+	if err != nil || !sheet.IsSheet(form) {
+		return kept, nil
+	}
+	c, err := NewChoice(src, form, kept.From)
+	switch {
+	case err != nil:
+		return kept, nil
+	case known && c.Take(kept):
+		return kept, nil
+	case known:
+		c.Doubts = []string{"its columns are not as they were when it was last said how to read them"}
+		return Reading{}, c
+	case c.Doubtful():
+		return Reading{}, c
+	}
+	return Reading{}, nil
+}
+
+// Ask looks at a file whose columns are to be chosen, beginning with an earlier
+// reading. A file that is no sheet is taken as delimited text.
+func Ask(path string, now Reading) (*Choice, error) {
+	src, err := forms.Load(path)
+	if err != nil {
+		return nil, err
+	}
+	form, err := formOf(src, now.From)
+	from := now.From
+	if err != nil || !sheet.IsSheet(form) {
+		form, from = "csv", "csv"
+	}
+	c, err := NewChoice(src, form, from)
+	if err == nil && !now.Zero() {
+		c.Take(now)
+	}
+	return c, err
+}
+
+func formOf(src corpus.Source, from string) (string, error) {
+	if from != "" {
+		return from, nil
+	}
+	form, err := forms.Detect(src.Name, src.Data[:min(len(src.Data), headSize)])
+	return form.Name, err
+}
+
+// headSize is how much of a file its form is seen from, in bytes.
+const headSize = 64 << 10
+
+// Trouble says what stands against opening the file as chosen, "" for nothing.
+func (c *Choice) Trouble() string { return strings.TrimPrefix(c.Preview.Trouble, c.Path+": ") }
