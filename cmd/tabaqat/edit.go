@@ -89,11 +89,8 @@ func openSitting(c *cobra.Command, path string) (*sitting.Sitting, error) {
 		o.NoJournal, _ = c.Flags().GetBool("no-journal")
 	}
 	s, err := sitting.Open(path, o)
-	if errors.Is(err, sitting.ErrNoState) {
-		return nil, withHint(err, "make room or set XDG_STATE_HOME to a folder that can be written to; edit --no-journal works without protection from crashes")
-	}
 	if err != nil {
-		return nil, err
+		return nil, hintAtState(err, "; edit --no-journal works without protection from crashes")
 	}
 	for _, n := range s.Notices {
 		fmt.Fprintf(c.ErrOrStderr(), "%s: %s\n", path, n)
@@ -109,6 +106,14 @@ func openSitting(c *cobra.Command, path string) (*sitting.Sitting, error) {
 		fmt.Fprintf(c.ErrOrStderr(), "%s: took up %s from the journal\n", path, counted(n, "unsaved step"))
 	}
 	return s, nil
+}
+
+// hintAtState adds to an error of the state folder what can be done.
+func hintAtState(err error, more string) error {
+	if errors.Is(err, sitting.ErrNoState) {
+		return withHint(err, "make room or set XDG_STATE_HOME to a folder that can be written to"+more)
+	}
+	return err
 }
 
 // byteOrderMark is what some shells put before what they pipe.

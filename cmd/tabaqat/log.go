@@ -86,7 +86,7 @@ func runLog(c *cobra.Command, args []string) error {
 func readLog(path string) ([]journal.Entry, error) {
 	folder, err := journal.StateFolder()
 	if err != nil {
-		return nil, err
+		return nil, hintAtState(err, "")
 	}
 	return journal.ReadLog(folder, path)
 }

@@ -63,7 +63,7 @@ func runRecover(c *cobra.Command, args []string) (err error) {
 	}
 	s, err := sitting.Open(args[0], sitting.Options{From: from, Read: read})
 	if err != nil {
-		return err
+		return hintAtState(err, "")
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
 	for _, n := range s.Notices {

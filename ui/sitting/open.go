@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"tabaqat/corpus"
+	"tabaqat/corpus/atomic"
 	"tabaqat/corpus/forms"
 	"tabaqat/corpus/journal"
 	"tabaqat/ui/session"
@@ -46,10 +47,11 @@ type Sitting struct {
 	Pending []journal.Entry
 	Foreign bool
 
-	journal *journal.Journal // nil where the file is open elsewhere, or NoJournal
-	behind  *behind          // nil where edits wait for the disk
-	base    base
-	options Options
+	journal  *journal.Journal // nil where the file is open elsewhere, or NoJournal
+	behind   *behind          // nil where edits wait for the disk
+	base     base
+	options  Options
+	oldNotes []string // the keys of notes of earlier versions that were taken over
 	// alone tells that the file is only read because no journal can be kept.
 	alone bool
 }
@@ -65,6 +67,9 @@ func Open(path string, o Options) (*Sitting, error) {
 		return nil, err
 	}
 	o.ReadOnly = busy
+	if j != nil {
+		atomic.Sweep(path) // what a killed save left
+	}
 	s, err := begin(path, o, j)
 	if err != nil {
 		return nil, errors.Join(err, closeJournal(j))
@@ -89,7 +94,7 @@ func openJournal(path, folder string) (*journal.Journal, string, error) {
 	if folder == "" {
 		found, err := journal.StateFolder()
 		if err != nil {
-			return nil, "", fmt.Errorf("%w: %w", ErrNoState, err)
+			return nil, "", err
 		}
 		folder = found
 	}
@@ -124,6 +129,9 @@ func begin(path string, o Options, j *journal.Journal) (*Sitting, error) {
 		}
 	}
 	s.sit(doc, o.Session)
+	if len(s.Pending) == 0 {
+		return s, s.takeOldNotes()
+	}
 	return s, nil
 }
 
@@ -151,6 +159,9 @@ func (s *Sitting) recall(doc *corpus.Document, h *corpus.History) error {
 		return err
 	}
 	s.Foreign = !belongs
+	if err := s.recallNotes(doc); err != nil {
+		return err
+	}
 	if s.Pending, err = s.journal.Pending(); err != nil || s.Foreign {
 		return err
 	}
