@@ -16,8 +16,8 @@ import (
 
 func diffCommand() *cobra.Command {
 	c := &cobra.Command{
-		Use:   "diff A B",
-		Short: "List where the entities of two documents differ",
+		Use:   "diff A B [C]",
+		Short: "List where the entities of two or three documents differ",
 		Long: `List where the entities of two documents differ, in the sentences that both
 have with the same tokens.
 
@@ -26,9 +26,18 @@ type            the same start and end, another type
 boundary        the same type, start or end moved
 layer           the same entities with one start and end, another is the outer
 
+Of three documents each place is listed once with what each of them says, and
+which of them are the majority; sentences that two of them have are compared
+between these. The kinds are some (those that have an entity there say the same),
+type, boundary, mixed (both) and layer. As JSON that is {"files", "sentences",
+"sentences_in_two", "same", "some", "type", "boundary", "mixed", "layer",
+"items", "sentences_alone"}; an item is {"kind", "sentence", "readings":
+[{"present", "spans"}], "majority"}, with a reading for each file and the numbers
+of the files of the majority, from 1.
+
 Exit status 1 tells that there are differences.`,
-		Example: "  tabaqat diff first.xlsx second.xlsx\n  tabaqat diff first.csv second.csv -o differences.xlsx",
-		Args:    cobra.ExactArgs(2),
+		Example: "  tabaqat diff first.xlsx second.xlsx\n  tabaqat diff first.csv second.csv -o differences.xlsx\n  tabaqat diff first.csv second.csv third.csv --format json",
+		Args:    cobra.RangeArgs(2, 3),
 		RunE:    runDiff,
 	}
 	c.Flags().StringP("output", "o", "", "list the differences in `FILE`, a csv, tsv or xlsx sheet")
@@ -65,6 +74,9 @@ func runDiff(c *cobra.Command, paths []string) error {
 	docs, err := openAll(c, paths)
 	if err != nil {
 		return err
+	}
+	if len(docs) == 3 {
+		return runDiffThree(c, docs, asJSON)
 	}
 	a, b := docs[0], docs[1]
 	d, err := compare.Diff(a, b)
