@@ -11,7 +11,6 @@ import (
 
 	"tabaqat/corpus"
 	"tabaqat/corpus/atomic"
-	"tabaqat/layers"
 )
 
 // Losses names what writing a document in a form would lose, nil for nothing.
@@ -125,63 +124,4 @@ func mayTake(second, path, own string) error {
 		return fmt.Errorf("%s: would be written beside %s, and is there already; want another name", second, path)
 	}
 	return nil
-}
-
-// inScheme runs write while the stacks of the document are in a scheme, and
-// puts them back.
-func inScheme(doc *corpus.Document, scheme layers.Scheme, write func() error) error {
-	if scheme == doc.Scheme {
-		return write()
-	}
-	var edits []corpus.Edit
-	for i := range doc.Len() {
-		after, err := doc.StacksIn(i, scheme)
-		if err != nil {
-			return err
-		}
-		edits = append(edits, corpus.Edit{Sentence: i, Before: doc.Stacks(i), After: after})
-	}
-	back, err := doc.Apply(edits...)
-	if err != nil {
-		return err
-	}
-	was, seen := doc.Scheme, doc.SchemeSeen
-	doc.Scheme = scheme
-	err = write()
-	doc.Scheme, doc.SchemeSeen = was, seen
-	if _, undo := doc.Apply(back...); undo != nil {
-		return errors.Join(err, undo)
-	}
-	return err
-}
-
-// schemeLosses names what another scheme cannot hold.
-func schemeLosses(doc *corpus.Document, scheme layers.Scheme) []corpus.Loss {
-	if scheme == doc.Scheme {
-		return nil
-	}
-	var orphans, malformed corpus.Loss
-	for i, s := range doc.Sentences() {
-		r := doc.Reading(i)
-		orphans.Count += r.Orphans()
-		for t, owners := range r.Owners {
-			for k, owner := range owners {
-				if tag := doc.Stack(i, t)[k]; owner < 0 && tag != "O" {
-					if malformed.Count++; malformed.Count == 1 {
-						malformed.Message = fmt.Sprintf("sentence %q, token %d: tag %q is not well formed and has no form in scheme %s; left out", s.ID, t, tag, scheme)
-						malformed.Fatal = true
-					}
-				}
-			}
-		}
-	}
-	var out []corpus.Loss
-	if orphans.Count > 0 {
-		orphans.Message = fmt.Sprintf("entities begin with a tag that cannot begin one; scheme %s writes them as entities all the same", scheme)
-		out = append(out, orphans)
-	}
-	if malformed.Count > 0 {
-		out = append(out, malformed)
-	}
-	return out
 }

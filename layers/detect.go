@@ -36,23 +36,28 @@ func FarFewer(mistakes, others int) bool { return others > 0 && 20*mistakes <= o
 func mistakes(sentences iter.Seq[[]Stack], scheme Scheme) int {
 	n := 0
 	for stacks := range sentences {
-		if !onlyOutside(stacks) {
-			n += mistakesIn(stacks, scheme)
+		if onlyOutside(stacks) {
+			continue
+		}
+		for range Mistakes(stacks, Decode(stacks, scheme), scheme) {
+			n++
 		}
 	}
 	return n
 }
 
-func mistakesIn(stacks []Stack, scheme Scheme) int {
-	n := 0
-	r := Decode(stacks, scheme)
-	w := newWriting(r.Spans, scheme)
-	for t, owners := range r.Owners {
-		for k, s := range owners {
-			if s >= 0 && prefixByte(stacks[t][k]) != w.prefix(s, t) {
-				n++
+// Mistakes goes over the tags of a sentence, as they were read in a scheme, that
+// the scheme would write with another prefix: their tokens and their places in the
+// stacks. Tags that are not well formed are not among them.
+func Mistakes(stacks []Stack, r Reading, scheme Scheme) iter.Seq2[int, int] {
+	return func(yield func(int, int) bool) {
+		w := newWriting(r.Spans, scheme)
+		for t, owners := range r.Owners {
+			for k, s := range owners {
+				if s >= 0 && prefixByte(stacks[t][k]) != w.prefix(s, t) && !yield(t, k) {
+					return
+				}
 			}
 		}
 	}
-	return n
 }

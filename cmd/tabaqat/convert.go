@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -53,7 +52,8 @@ func runConvert(c *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	types, err := typeMap(c)
+	name, _ := c.Flags().GetString("map")
+	types, err := readTypeMap(name)
 	if err != nil {
 		return err
 	}
@@ -66,6 +66,9 @@ func runConvert(c *cobra.Command, args []string) error {
 	}
 	for _, n := range doc.Notices {
 		fmt.Fprintf(c.ErrOrStderr(), "%s: note: %s\n", in, n.Message)
+	}
+	if doc.SchemeSeen && o.Scheme != doc.Scheme {
+		fmt.Fprintf(c.ErrOrStderr(), "%s: note: the tags are read in the scheme %s; --from-scheme names another\n", in, doc.Scheme)
 	}
 	if err := mapTypes(doc, types); err != nil {
 		return err
@@ -99,21 +102,6 @@ func formFor(to, out string) (corpus.Form, error) {
 		err = withHint(err, "name the form with --to, such as --to conll")
 	}
 	return form, err
-}
-
-func typeMap(c *cobra.Command) (score.TypeMap, error) {
-	name, _ := c.Flags().GetString("map")
-	if name == "" {
-		return nil, nil
-	}
-	if m, ok := score.BundledTypeMap(name); ok {
-		return m, nil
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	return score.ParseTypeMap(name, string(text))
 }
 
 // mapTypes replaces the types of all tags; those of a type that maps to nothing
