@@ -27,7 +27,8 @@ func newScreen(t *testing.T) *screen {
 	}
 	r, w, err := os.Pipe()
 	must(t, err)
-	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1360x860x24", "-nolisten", "tcp", "-noreset")
+	// -r: a key that a busy machine lets go of late does not repeat.
+	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1360x860x24", "-nolisten", "tcp", "-noreset", "-r")
 	cmd.ExtraFiles = []*os.File{w}
 	must(t, cmd.Start())
 	must(t, w.Close())
