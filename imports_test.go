@@ -31,6 +31,7 @@ var allowed = []struct {
 	{"ui/assist", []string{"layers", "corpus", "model", "ui/session", "ui/suggest"}, false},
 	{"ui/opening", []string{"corpus"}, false},
 	{"ui/field/line", []string{"layers"}, false},
+	{"ui/settings", []string{"corpus"}, false},
 	{"ui/session", []string{"layers", "corpus", "model", "export", "assets"}, false},
 	{"ui", []string{"*"}, true},
 	{"cmd/tabaqat", []string{"*"}, true},
