@@ -9,15 +9,6 @@ import (
 	"tabaqat/model"
 )
 
-// Batches are cut at either limit. On a processor small ones are twice as
-// quick as large ones, as their numbers stay in its cache, and need less
-// memory; an accelerator wants more at once.
-const (
-	maxRows      = 32
-	piecesOnCPU  = 256
-	piecesBeside = 8192
-)
-
 // chunk is how many sentences are sorted by length together, and bounds what
 // is held of a long run.
 const chunk = 512
@@ -127,26 +118,11 @@ func (m *Model) logits(ctx context.Context, sentences [][]string) ([][][]float32
 		}
 	}
 	slices.SortStableFunc(jobs, func(a, b job) int { return cmp.Compare(len(b.ids), len(a.ids)) })
-	most := piecesOnCPU
+	most := onCPU()
 	if m.status.Running != CPU {
-		most = piecesBeside
+		most = beside()
 	}
 	return out, m.runAll(ctx, batches(jobs, most), out)
-}
-
-// batches cuts jobs, which are sorted by length, into runs of at most so many
-// pieces with their padding.
-func batches(jobs []job, most int) [][]job {
-	var out [][]job
-	for a := 0; a < len(jobs); {
-		b := a + 1
-		for b < len(jobs) && b-a < maxRows && (b-a+1)*len(jobs[a].ids) <= most {
-			b++
-		}
-		out = append(out, jobs[a:b])
-		a = b
-	}
-	return out
 }
 
 // runAll computes the batches, as many side by side as there are threads.
