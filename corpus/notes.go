@@ -86,6 +86,22 @@ func cellAt(cells []string, k int) string {
 	return cells[k]
 }
 
+// RetypeNotes gives the edits by which the notes at spans of a type go over to
+// another.
+func (d *Document) RetypeNotes(from, to string) []NoteEdit {
+	var out []NoteEdit
+	for _, i := range d.Noted() {
+		notes := d.Notes(i)
+		for k := range notes {
+			if notes[k].Type == from {
+				notes[k].Type = to
+			}
+		}
+		out = append(out, d.NoteEdits(i, notes)...)
+	}
+	return out
+}
+
 // NotesChanged lists the cells of notes that differ from the file's.
 func (d *Document) NotesChanged() []NoteEdit {
 	var out []NoteEdit

@@ -10,6 +10,9 @@ import (
 // changed is drawn anew. The board watches by itself.
 func (w *Window) SessionChanged(c session.Change) {
 	w.review.changed(c)
+	if c.State || c.Structure {
+		w.notes.of = nil
+	}
 	if c.Cursor {
 		w.warmLater()
 		w.traceSelection()

@@ -46,6 +46,7 @@ func (in *inspector) draw(s *paint.Surface, size fyne.Size) {
 	in.pointed = ""
 	y = in.drawSpan(y, width, p)
 	y = in.drawLayers(y, width, p)
+	y = in.drawNotes(y, width, p)
 	y = in.drawTypes(y, width, p)
 	y = in.drawGuide(y, width, p)
 	y = in.drawProblems(y, width, p)

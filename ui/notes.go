@@ -1,68 +1,73 @@
 package ui
 
 import (
-	"errors"
+	"fmt"
 	"slices"
 
+	"tabaqat/corpus"
 	"tabaqat/ui/board"
 	"tabaqat/ui/look"
 	"tabaqat/ui/paint"
 	"tabaqat/ui/session"
 )
 
-var errNoNotes = errors.New("no sentence has a note or a flag; flag one first")
-
-// noteActions flag sentences and write notes at them.
+// noteActions flag what is in hand, write notes at it, and list them.
 func noteActions() []Action {
 	const g = "Notes"
 	return []Action{
-		{"flag", g, "Flag the sentence, or not", []string{"Ctrl+L"}, func(w *Window) error {
-			i := w.sitting.Cursor().Sentence
-			return w.sitting.SetFlag(i, !w.sitting.Flagged(i))
+		{"flag", g, "Flag the selected span or tokens, or the sentence, or not", []string{"Ctrl+L"}, func(w *Window) error {
+			return w.turnFlag(w.sitting.NotePlace())
 		}},
-		{"note", g, "Note at the sentence…", []string{"Ctrl+Shift+L"}, (*Window).askNote},
-		{"noted", g, "List only sentences with a note or a flag, or all", []string{"Alt+L"}, (*Window).turnNoted},
-		{"next note", g, "Next sentence with a note or a flag", []string{"F12"}, func(w *Window) error { return w.nextNote(1) }},
-		{"previous note", g, "Sentence with a note or a flag before", []string{"Shift+F12"}, func(w *Window) error { return w.nextNote(-1) }},
+		{"note", g, "Note at the selected span or tokens, or the sentence…", []string{"Ctrl+Shift+L"}, func(w *Window) error {
+			return w.askNote(w.sitting.NotePlace())
+		}},
+		{"note token", g, "Note at the token…", []string{"Alt+N"}, func(w *Window) error { return w.askNote(w.sitting.TokenPlace()) }},
+		{"flag token", g, "Flag the token, or not", []string{"Alt+Shift+N"}, func(w *Window) error {
+			return w.turnFlag(w.sitting.TokenPlace())
+		}},
+		{"notes", g, "List of notes, flags and comments", []string{"Alt+Shift+L"}, done((*Window).showNotes)},
+		{"noted", g, "List only sentences with a note, a flag or a comment, or all", []string{"Alt+L"}, (*Window).turnNoted},
+		{"next note", g, "Next note, flag or comment", []string{"F12"}, on(func(s *session.Session) error { return s.NextRemark(1) })},
+		{"previous note", g, "Note, flag or comment before", []string{"Shift+F12"}, on(func(s *session.Session) error { return s.NextRemark(-1) })},
 	}
 }
 
-// askNote asks for the note of the cursor's sentence; an empty one takes it away.
-func (w *Window) askNote() error {
-	if w.sitting.Document().Len() == 0 {
-		return errors.New("no sentence here to note")
+// placeOfNote says in words what a note is at.
+func placeOfNote(at corpus.Note) string {
+	switch at.Kind() {
+	case "sentence":
+		return "this sentence"
+	case "span":
+		return at.Type + ", " + places(at.Start, at.End)
 	}
-	i := w.sitting.Cursor().Sentence
-	w.askText("Note at this sentence; empty for none", w.sitting.Note(i), func(text string) error {
-		return w.sitting.SetNote(i, text)
-	})
+	return places(at.Start, at.End)
+}
+
+func (w *Window) turnFlag(at corpus.Note) error {
+	on := !w.sitting.Note(at).Flag
+	err := w.sitting.SetFlag(at, on)
+	w.trace.say("flag %s %v", placeOfNote(at), on)
+	return err
+}
+
+// askNote asks for the note at a place; an empty one takes it away.
+func (w *Window) askNote(at corpus.Note) error {
+	if w.sitting.Document().Len() == 0 {
+		return session.ErrNothingToNote
+	}
+	title := fmt.Sprintf("Note at %s; empty for none", placeOfNote(at))
+	w.askText(title, w.sitting.Note(at).Text, func(text string) error { return w.sitting.SetNote(at, text) })
 	return nil
 }
 
-// turnNoted shows all sentences in the list, or those with a note or a flag.
+// turnNoted shows all sentences in the list, or those with a note, a flag or a
+// comment.
 func (w *Window) turnNoted() error {
 	if !w.onlyNoted && len(w.sitting.Noted()) == 0 {
-		return errNoNotes
+		return session.ErrNoNote
 	}
 	w.onlyNoted = !w.onlyNoted
 	w.side.show(0)
-	return nil
-}
-
-// nextNote goes to the next noted sentence, or to the one before, round the end.
-func (w *Window) nextNote(by int) error {
-	all := w.sitting.Noted()
-	if len(all) == 0 {
-		return errNoNotes
-	}
-	at, found := slices.BinarySearch(all, w.sitting.Cursor().Sentence)
-	if found && by > 0 {
-		at++
-	}
-	if by < 0 {
-		at--
-	}
-	w.sitting.Move(session.Place{Sentence: all[(at+len(all))%len(all)]}, false)
 	return nil
 }
 
@@ -87,10 +92,10 @@ func (w *Window) notedRow(sentence int) int {
 func (l *sentenceList) drawMark(s *paint.Surface, box paint.Box, i int, p look.Palette) float32 {
 	end := box.X + box.W - 36
 	mid := box.Y + box.H/2
-	switch {
-	case l.w.sitting.Flagged(i):
+	switch flag, note := l.w.sitting.Marks(i); {
+	case flag:
 		board.DrawFlag(s.Pen, end-8, mid+5, 1, p)
-	case l.w.sitting.Note(i) != "":
+	case note:
 		s.Pen.Line(end-8, mid+4.5, 0, "✎", l.w.fonts.Small.In(p.Warn), paint.Left)
 	default:
 		return end

@@ -129,7 +129,8 @@ func (w *Window) renameEntities(from, to string) (int, error) {
 		return 0, fmt.Errorf("%d entities cannot be renamed from %q to %q; the first is in sentence %d: %w",
 			len(p.Left), from, to, p.Left[0].Hit.Sentence+1, p.Left[0].Reason)
 	}
-	if len(p.Step.Edits) == 0 {
+	p.Step.Notes = w.sitting.Document().RetypeNotes(from, to)
+	if p.Step.Empty() {
 		return 0, nil
 	}
 	return len(p.Done), w.sitting.Do(p.Step)

@@ -60,7 +60,12 @@ func (j *Journal) Saved(now corpus.Fingerprint) error { return j.mark(markSaved,
 
 // Discard drops the unsaved steps; the audit log still shows them. Now is the
 // content that the document has.
-func (j *Journal) Discard(now corpus.Fingerprint) error { return j.mark(markDiscarded, now) }
+func (j *Journal) Discard(now corpus.Fingerprint) error {
+	if err := j.dropNotes(); err != nil {
+		return err
+	}
+	return j.mark(markDiscarded, now)
+}
 
 // Rebase puts one step in the place of all unsaved ones, which it holds, on
 // content that another program gave the file. A crash leaves the ones or the
@@ -74,6 +79,9 @@ func (j *Journal) Rebase(now corpus.Fingerprint, step corpus.Step) error {
 	if err != nil {
 		return err
 	}
+	if err := j.dropNotes(); err != nil {
+		return err
+	}
 	tx, err := j.db.Begin()
 	if err != nil {
 		return err
@@ -83,7 +91,7 @@ func (j *Journal) Rebase(now corpus.Fingerprint, step corpus.Step) error {
 		e.Time.UnixMilli(), markMerged, string(text)); err != nil {
 		return err
 	}
-	if len(step.Edits)+len(step.Repairs) > 0 {
+	if !step.Empty() {
 		if err := insert(tx.Stmt(j.insert), e); err != nil {
 			return err
 		}

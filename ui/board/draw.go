@@ -59,6 +59,7 @@ func (b *Board) drawBlock(i int, f frame, p look.Palette) {
 		for t := line.First; t < line.End; t++ {
 			b.drawToken(i, f, t, p)
 		}
+		b.drawTokenMarks(i, f, line.First, line.End, p)
 	}
 }
 

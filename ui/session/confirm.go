@@ -26,18 +26,15 @@ func (s *Session) Keep(d Decisions) error {
 	if err := s.keepRefusals(d); err != nil {
 		return err
 	}
-	if err := s.keepNotes(d); err != nil {
-		return err
-	}
 	s.decisions = d
-	named := naming{doc: s.doc}
+	named := NewNaming(s.doc)
 	for key, value := range facts {
 		number, id, _ := strings.Cut(key, ":")
 		i, err := strconv.Atoi(number)
 		if err != nil || value == "" {
 			continue
 		}
-		if at, ok := named.place(i, id); ok {
+		if at, ok := named.Place(i, id); ok {
 			s.confirmed[at] = true
 		}
 	}

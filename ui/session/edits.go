@@ -50,7 +50,7 @@ func (s *Session) RemoveSelected() error {
 func (s *Session) Retype(sentence int, span layers.Span, typ string) error {
 	err := s.edit(sentence, "retype to "+typ, func(stacks []layers.Stack) (layers.Change, error) {
 		return layers.Retype(stacks, span, typ, s.doc.Scheme)
-	})
+	}, s.following(sentence, span, layers.Span{Start: span.Start, End: span.End, Type: typ})...)
 	span.Type = typ
 	return s.holding(sentence, span, err)
 }
@@ -59,7 +59,7 @@ func (s *Session) Retype(sentence int, span layers.Span, typ string) error {
 func (s *Session) Resize(sentence int, span layers.Span, start, end int) error {
 	err := s.edit(sentence, "resize "+span.Type, func(stacks []layers.Stack) (layers.Change, error) {
 		return layers.Resize(stacks, span, start, end, s.doc.Scheme)
-	})
+	}, s.following(sentence, span, layers.Span{Start: start, End: end, Type: span.Type})...)
 	span.Start, span.End = start, end
 	return s.holding(sentence, span, err)
 }
@@ -100,9 +100,10 @@ func (s *Session) holding(sentence int, span layers.Span, err error) error {
 	return err
 }
 
-// edit asks for a change to a sentence and carries it out as one step.
+// edit asks for a change to a sentence and carries it out as one step, with notes
+// that follow it.
 func (s *Session) edit(sentence int, title string,
-	change func([]layers.Stack) (layers.Change, error),
+	change func([]layers.Stack) (layers.Change, error), notes ...corpus.NoteEdit,
 ) error {
 	if sentence < 0 || sentence >= s.doc.Len() {
 		return fmt.Errorf("no sentence %d; the document has %d", sentence, s.doc.Len())
@@ -111,7 +112,7 @@ func (s *Session) edit(sentence int, title string,
 	if err != nil || len(c.Before) == 0 {
 		return err
 	}
-	return s.Do(corpus.Step{Title: title, Edits: []corpus.Edit{corpus.EditOf(sentence, c)}})
+	return s.Do(corpus.Step{Title: title, Edits: []corpus.Edit{corpus.EditOf(sentence, c)}, Notes: notes})
 }
 
 // Do carries out a step, all or nothing: document, then journal, then history.

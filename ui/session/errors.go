@@ -17,3 +17,6 @@ var (
 	errNoMatch    = errors.New("no match")
 	errEmptyQuery = errors.New("nothing to look for")
 )
+
+// ErrNoNote says that nothing is noted in the document.
+var ErrNoNote = errors.New("no sentence has a note or a flag; flag one first")

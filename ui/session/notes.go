@@ -1,226 +1,176 @@
 package session
 
 import (
+	"cmp"
 	"errors"
-	"fmt"
-	"maps"
 	"slices"
-	"strconv"
-	"strings"
 
 	"tabaqat/corpus"
+	"tabaqat/layers"
 )
 
-// kindNote is the kind of decision that a sentence has a note or a flag. The
-// value is "flag" or "note", and a note's text after ": ".
-const kindNote = "note"
+// ErrNothingToNote says that there is nothing to flag or note at a place.
+var ErrNothingToNote = errors.New("nothing here to flag or note")
 
-var errNothingToNote = errors.New("no sentence to flag or note")
-
-// note is what a human wrote at a sentence, and the key that it is kept by.
-type note struct {
-	flag bool
-	text string
-	key  string
-}
-
-func (n note) empty() bool { return !n.flag && n.text == "" }
-
-func (n note) value() string {
-	value := "note"
-	switch {
-	case n.empty():
-		return ""
-	case n.flag:
-		value = "flag"
+// Noted lists the sentences with a note, a flag or a comment of the workbook in
+// their order.
+func (s *Session) Noted() []int {
+	if s.notedKnown {
+		return s.noted
 	}
-	if n.text != "" {
-		value += ": " + n.text
-	}
-	return value
-}
-
-func noteOf(value string) note {
-	kind, text, _ := strings.Cut(value, ": ")
-	return note{flag: kind == "flag", text: text}
-}
-
-// Note gives the note at a sentence, "" where there is none.
-func (s *Session) Note(sentence int) string { return s.notes[sentence].text }
-
-// Flagged reports whether a sentence has a flag.
-func (s *Session) Flagged(sentence int) bool { return s.notes[sentence].flag }
-
-// Noted lists the sentences with a note or a flag in their order.
-func (s *Session) Noted() []int { return s.noted }
-
-// SetNote writes a note of one line at a sentence; an empty text takes it away.
-// Notes are no steps: Undo leaves them alone.
-func (s *Session) SetNote(sentence int, text string) error {
-	n := s.notes[sentence]
-	n.text = strings.Join(strings.Fields(text), " ")
-	return s.note(sentence, n)
-}
-
-// SetFlag gives a sentence a flag or takes it away.
-func (s *Session) SetFlag(sentence int, on bool) error {
-	n := s.notes[sentence]
-	n.flag = on
-	return s.note(sentence, n)
-}
-
-func (s *Session) note(sentence int, n note) error {
-	if sentence < 0 || sentence >= s.doc.Len() {
-		return errNothingToNote
-	}
-	if s.readOnly {
-		return errReadOnly
-	}
-	if n.key == "" {
-		n.key = s.noteKey(sentence)
-	}
-	if err := s.putNote(n.key, n.value()); err != nil {
-		return fmt.Errorf("note not kept: %w", err)
-	}
-	if s.notes == nil {
-		s.notes = map[int]note{}
-	}
-	s.notes[sentence] = n
-	s.sortNotes()
-	s.tell(Change{Sentences: []int{sentence}, State: true})
-	return nil
-}
-
-// TakeNotes takes the notes of a session with the same sentences, such as that
-// of the file that this one is a copy of. Those of its own at other sentences
-// stay.
-func (s *Session) TakeNotes(from *Session) error {
-	for _, i := range from.noted {
-		n := from.notes[i]
-		n.key = ""
-		if err := s.note(i, n); err != nil {
-			return err
+	s.noted, s.notedKnown = s.doc.Noted(), true
+	if s.doc.HasComments() {
+		for _, r := range s.doc.Remarks() {
+			s.noted = append(s.noted, r.Sentence)
 		}
+		slices.Sort(s.noted)
+		s.noted = slices.Compact(s.noted)
 	}
-	return nil
+	return s.noted
 }
 
-func (s *Session) noteKey(sentence int) string {
-	return fmt.Sprintf("%d:%s", sentence, s.doc.Sentence(sentence).ID)
+// Marks tells whether a sentence has a flag anywhere, and whether it has a note
+// or a comment anywhere.
+func (s *Session) Marks(sentence int) (flag, note bool) {
+	if _, noted := slices.BinarySearch(s.Noted(), sentence); !noted {
+		return false, false
+	}
+	for _, n := range s.doc.Notes(sentence) {
+		flag, note = flag || n.Flag, note || n.Text != ""
+	}
+	return flag, note || s.doc.HasComments()
 }
 
-func (s *Session) putNote(key, value string) error {
-	if s.decisions == nil {
+// RemarksOf gives the notes of a sentence and the comments that the workbook has
+// in its rows, in the order of its tokens.
+func (s *Session) RemarksOf(sentence int) []corpus.Remark {
+	if _, noted := slices.BinarySearch(s.Noted(), sentence); !noted {
 		return nil
 	}
-	return s.decisions.Put(kindNote, key, value)
+	return s.doc.RemarksOf(sentence)
 }
 
-// sortNotes drops what is empty and lists the rest.
-func (s *Session) sortNotes() {
-	maps.DeleteFunc(s.notes, func(_ int, n note) bool { return n.empty() })
-	s.noted = slices.Sorted(maps.Keys(s.notes))
+// Note gives the note at a place; an empty one where there is none.
+func (s *Session) Note(at corpus.Note) corpus.Note {
+	if at.Sentence < s.doc.Len() {
+		for _, n := range s.doc.Notes(at.Sentence) {
+			if n.SamePlace(at) {
+				return n
+			}
+		}
+	}
+	at.Flag, at.Text = false, ""
+	return at
 }
 
-// keepNotes takes over the notes of earlier sittings.
-func (s *Session) keepNotes(d Decisions) error {
-	facts, err := d.Facts(kindNote)
+// NotePlace is what a note of now would be at: the selected span, the selected
+// tokens where they are several, or else the sentence.
+func (s *Session) NotePlace() corpus.Note {
+	at := corpus.Note{Sentence: s.cursor.Sentence}
+	if s.hasSpan {
+		at.Start, at.End, at.Type = s.selected.Start, s.selected.End, s.selected.Type
+	} else if start, end := s.Selection(); end-start > 1 {
+		at.Start, at.End = start, end
+	}
+	return at
+}
+
+// TokenPlace is the cursor's token as a place of a note.
+func (s *Session) TokenPlace() corpus.Note {
+	return corpus.Note{Sentence: s.cursor.Sentence, Start: s.cursor.Token, End: s.cursor.Token + 1}
+}
+
+// SetNote writes a note of one line at a place as a step; an empty text takes it
+// away. A flag there stays.
+func (s *Session) SetNote(at corpus.Note, text string) error {
+	text, err := corpus.NoteText(text)
 	if err != nil {
 		return err
 	}
-	s.notes = map[int]note{}
-	named := naming{doc: s.doc}
-	for _, key := range slices.Sorted(maps.Keys(facts)) {
-		if at, ok := named.key(key); ok && facts[key] != "" {
-			n := noteOf(facts[key])
-			n.key = key
-			s.notes[at] = n
+	return s.note(at, "note", func(n *corpus.Note) { n.Text = text })
+}
+
+// SetFlag puts a flag at a place or takes it away, as a step.
+func (s *Session) SetFlag(at corpus.Note, on bool) error {
+	title := "flag"
+	if !on {
+		title = "take flag away"
+	}
+	return s.note(at, title, func(n *corpus.Note) { n.Flag = on })
+}
+
+func (s *Session) note(at corpus.Note, title string, change func(*corpus.Note)) error {
+	if at.Sentence < 0 || at.Sentence >= s.doc.Len() || at.End > s.tokens(at.Sentence) || at.Start < 0 || at.Start > at.End {
+		return ErrNothingToNote
+	}
+	notes := s.doc.Notes(at.Sentence)
+	k := slices.IndexFunc(notes, at.SamePlace)
+	if k < 0 {
+		at.Flag, at.Text = false, ""
+		k, notes = len(notes), append(notes, at)
+	}
+	change(&notes[k])
+	edits := s.doc.NoteEdits(at.Sentence, notes)
+	if len(edits) == 0 {
+		return nil
+	}
+	return s.Do(corpus.Step{Title: title, Notes: edits})
+}
+
+// following gives the edits by which the notes at a span go on with it, when it
+// becomes another.
+func (s *Session) following(sentence int, from, to layers.Span) []corpus.NoteEdit {
+	if sentence < 0 || sentence >= s.doc.Len() {
+		return nil
+	}
+	notes, moved := s.doc.Notes(sentence), false
+	for i, n := range notes {
+		if n.Type == from.Type && n.Start == from.Start && n.End == from.End {
+			notes[i].Start, notes[i].End, notes[i].Type, moved = to.Start, to.End, to.Type, true
 		}
 	}
-	s.sortNotes()
+	if !moved {
+		return nil
+	}
+	return s.doc.NoteEdits(sentence, notes)
+}
+
+// NextRemark goes to the next place with a note, a flag or a comment, or with by
+// -1 to the one before, round the end, and selects its span or tokens.
+func (s *Session) NextRemark(by int) error {
+	all := s.doc.Remarks()
+	if len(all) == 0 {
+		return ErrNoNote
+	}
+	here := Place{s.cursor.Sentence, s.cursor.Token}
+	after := func(r corpus.Remark) int {
+		return cmp.Or(cmp.Compare(r.Sentence, here.Sentence), cmp.Compare(r.Start, here.Token))
+	}
+	at := max(0, slices.IndexFunc(all, func(r corpus.Remark) bool { return after(r) > 0 }))
+	if by < 0 {
+		at = len(all) - 1
+		for k := range all {
+			if before := len(all) - 1 - k; after(all[before]) < 0 {
+				at = before
+				break
+			}
+		}
+	}
+	s.GoToRemark(all[at])
 	return nil
 }
 
-// moveNotes moves the notes along with their sentences after a repair changed
-// the number of sentences by so many. A note of a sentence that is gone goes to
-// the one at its place.
-func (s *Session) moveNotes(repairs []corpus.Repair, by int) {
-	if len(s.notes) == 0 {
-		return
-	}
-	old := s.notes
-	s.notes = map[int]note{}
-	named := &naming{doc: s.doc}
-	for _, i := range slices.Sorted(maps.Keys(old)) {
-		at := s.placeOfNote(named, old[i], i, repairs, by)
-		s.notes[at] = together(s.notes[at], old[i])
-	}
-	s.rekeyNotes(named, old)
-	s.sortNotes()
-}
-
-// rekeyNotes keeps the notes that moved by new keys, but for those that are
-// found by the ids of their sentences anyway, which most often are all: a repair
-// at the beginning must not write thousands of notes. A write that fails is let
-// be: the old key still leads to the note by the sentence's id.
-func (s *Session) rekeyNotes(named *naming, old map[int]note) {
-	used := map[string]bool{}
-	for at, n := range s.notes {
-		if found, ok := named.key(n.key); !ok || found != at {
-			n.key = s.noteKey(at)
-			s.notes[at] = n
-			_ = s.putNote(n.key, n.value())
-		}
-		used[n.key] = true
-	}
-	for _, n := range old {
-		if !used[n.key] {
-			_ = s.putNote(n.key, "")
-		}
-	}
-}
-
-// key finds the sentence of a key.
-func (n *naming) key(key string) (int, bool) {
-	number, id, _ := strings.Cut(key, ":")
-	i, err := strconv.Atoi(number)
-	if err != nil {
-		return 0, false
-	}
-	return n.place(i, id)
-}
-
-// placeOfNote is where the sentence of a note is after a repair.
-func (s *Session) placeOfNote(named *naming, n note, i int, repairs []corpus.Repair, by int) int {
-	last := max(s.doc.Len()-1, 0)
-	if len(repairs) > 1 {
-		if at, ok := named.key(n.key); ok {
-			return at
-		}
-		return min(i, last)
-	}
-	first, gone := repairs[0].At, len(repairs[0].Before)
-	if len(repairs[0].After)-gone != by {
-		gone = len(repairs[0].After) // the repair was taken back
-	}
+// GoToRemark puts the cursor where a note is, with its span or tokens selected.
+func (s *Session) GoToRemark(r corpus.Remark) {
+	span := layers.Span{Start: r.Start, End: r.End, Type: r.Type}
 	switch {
-	case i < first:
-		return i
-	case i >= first+gone:
-		return i + by
+	case r.Type != "" && slices.Contains(s.doc.Spans(r.Sentence), span):
+		s.Move(Place{r.Sentence, r.Start}, false)
+		s.SelectSpan(r.Sentence, span)
+	case r.End-r.Start > 1:
+		s.Move(Place{r.Sentence, r.End - 1}, false)
+		s.Move(Place{r.Sentence, r.Start}, true) // the cursor at the beginning, from where a walk goes on
+	default:
+		s.Move(Place{r.Sentence, r.Start}, false)
 	}
-	return min(first+max(min(i-first, gone+by-1), 0), last)
-}
-
-// together joins two notes that come to be at one sentence; the joined one is
-// yet to be kept.
-func together(a, b note) note {
-	if a.empty() {
-		return b
-	}
-	text := a.text
-	if text != "" && b.text != "" {
-		text += "; "
-	}
-	return note{flag: a.flag || b.flag, text: text + b.text}
 }

@@ -1,8 +1,8 @@
 package session_test
 
 import (
-	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"tabaqat/corpus"
@@ -33,150 +33,190 @@ func (s shelf) Facts(kind string) (map[string]string, error) {
 	return out, nil
 }
 
-// noted lists the notes with the first token of their sentences.
+// noted lists the cells of notes with the tokens that they are at.
 func noted(s *session.Session) string {
-	out := ""
+	var out []string
+	doc := s.Document()
 	for _, i := range s.Noted() {
-		flag := ""
-		if s.Flagged(i) {
-			flag = "!"
+		for k, token := range doc.Sentence(i).Tokens {
+			if cell := doc.NoteCell(i, k); cell != "" {
+				out = append(out, token+": "+cell)
+			}
 		}
-		out += fmt.Sprintf("[%s%s%s]", s.Document().Sentence(i).Tokens[0], flag, s.Note(i))
 	}
-	return out
+	return strings.Join(out, "; ")
 }
 
-func TestNotesOutliveTheSessionAndGoWithTheirSentences(t *testing.T) {
-	doc := document("a b", "c d", "e f", "g h")
-	kept := shelf{}
-	s := session.New(doc, session.Options{})
-	ok(t, s.Keep(kept))
-	ok(t, s.SetNote(1, " who  is this? "))
-	ok(t, s.SetFlag(3, true))
-	ok(t, s.SetNote(3, "flag: twice"))
-	wantNotes := func(s *session.Session, want string) {
-		t.Helper()
-		if got := noted(s); got != want {
-			t.Errorf("notes are %s; want %s", got, want)
-		}
+func wantNotes(t *testing.T, s *session.Session, want string) {
+	t.Helper()
+	if got := noted(s); got != want {
+		t.Errorf("notes are %q, want %q", got, want)
 	}
-	const both = "[cwho is this?][g!flag: twice]"
-	wantNotes(s, both)
-	repairs := []func() (repair.Result, error){
-		func() (repair.Result, error) { return repair.SplitSentence(doc, 0, 1) },
-		func() (repair.Result, error) { return repair.JoinSentences(doc, 0) },
-		func() (repair.Result, error) { return repair.Insert(doc, 2, 0, "x") },
+}
+
+func TestNotesAreAtWhatIsInHandAndUndone(t *testing.T) {
+	s := session.New(document("a/B-ORG b/I-ORG c", "d e"), session.Options{})
+	ok(t, s.SetNote(s.NotePlace(), " whole  sentence "))
+	s.SelectSpan(0, layers.Span{Start: 0, End: 2, Type: "ORG"})
+	ok(t, s.SetFlag(s.NotePlace(), true))
+	ok(t, s.SetNote(s.NotePlace(), "span"))
+	s.SelectTokens(0, 1, 3)
+	ok(t, s.SetNote(s.NotePlace(), "run"))
+	s.Move(session.Place{Sentence: 1, Token: 1}, false)
+	ok(t, s.SetFlag(s.TokenPlace(), true))
+	const all = "a: § whole sentence | ⚑ [ORG 1-2] span; b: [2-3] run; e: ⚑"
+	wantNotes(t, s, all)
+	if flag, note := s.Marks(1); !flag || note || !s.Dirty() {
+		t.Errorf("marks of the second sentence: flag %v, note %v, dirty %v", flag, note, s.Dirty())
 	}
-	for _, prepare := range repairs {
-		r, err := prepare()
-		ok(t, err)
-		ok(t, s.Do(r.Step))
-		wantNotes(s, both)
-	}
-	for range repairs {
+	for range 5 {
 		_, err := s.Undo()
 		ok(t, err)
-		wantNotes(s, both)
 	}
-	later := session.New(doc, session.Options{})
-	ok(t, later.Keep(kept))
-	wantNotes(later, both)
-	ok(t, later.SetFlag(3, false))
-	ok(t, later.SetNote(3, ""))
-	ok(t, later.SetNote(1, ""))
-	wantNotes(later, "")
-	if left, _ := kept.Facts("note"); len(left) != 0 {
-		t.Errorf("left behind: %v", left)
+	wantNotes(t, s, "")
+	for range 5 {
+		_, err := s.Redo()
+		ok(t, err)
+	}
+	wantNotes(t, s, all)
+	ok(t, s.SetNote(corpus.Note{Sentence: 0, Start: 0, End: 2, Type: "ORG"}, ""))
+	ok(t, s.SetFlag(corpus.Note{Sentence: 0, Start: 0, End: 2, Type: "ORG"}, false))
+	wantNotes(t, s, "a: § whole sentence; b: [2-3] run; e: ⚑")
+}
+
+func TestNotesFollowTheirSpan(t *testing.T) {
+	s := session.New(document("a/B-ORG b/I-ORG c"), session.Options{})
+	org := layers.Span{Start: 0, End: 2, Type: "ORG"}
+	s.SelectSpan(0, org)
+	ok(t, s.SetNote(s.NotePlace(), "x"))
+	ok(t, s.Retype(0, org, "GPE"))
+	wantNotes(t, s, "a: [GPE 1-2] x")
+	ok(t, s.Resize(0, layers.Span{Start: 0, End: 2, Type: "GPE"}, 1, 3))
+	wantNotes(t, s, "b: [GPE 2-3] x")
+	for range 2 {
+		_, err := s.Undo()
+		ok(t, err)
+	}
+	wantNotes(t, s, "a: [ORG 1-2] x")
+	if err := s.Retype(9, org, "GPE"); err == nil {
+		t.Error("a sentence that is not there is retyped")
 	}
 }
 
-func TestNoNoteIsLostWhereSentencesAreJoinedOrGo(t *testing.T) {
-	doc := document("a b", "c d", "e f")
+func TestANoteLeavesConfirmationsAndSuggestionsAlone(t *testing.T) {
+	s := session.New(document("a b", "c"), session.Options{})
+	ok(t, s.Confirm())
+	before := s.Revision(0)
+	ok(t, s.SetNote(corpus.Note{Sentence: 0}, "x"))
+	if !s.Confirmed(0) || s.Revision(0) != before {
+		t.Error("a note took the confirmation away, or changed the revision")
+	}
+}
+
+func TestNotesGoAlongWithRepairs(t *testing.T) {
+	doc := document("ab/B-ORG c/I-ORG d", "e f")
 	s := session.New(doc, session.Options{})
-	ok(t, s.Keep(shelf{}))
-	for i := range 3 {
-		ok(t, s.SetNote(i, fmt.Sprint(i)))
+	for _, n := range []corpus.Note{
+		{Text: "first"},
+		{Start: 0, End: 2, Type: "ORG", Text: "span"},
+		{Start: 2, End: 3, Text: "token"},
+		{Sentence: 1, Text: "second"},
+		{Sentence: 1, Start: 1, End: 2, Text: "f"},
+	} {
+		ok(t, s.SetNote(n, n.Text))
 	}
-	r, err := repair.JoinSentences(doc, 0)
+	before := noted(s)
+	for _, c := range []struct {
+		want    string
+		prepare func() (repair.Result, error)
+	}{
+		{
+			"a: § first | [ORG 1-3] span; d: token; e: § second; f: f",
+			func() (repair.Result, error) { return repair.SplitAt(doc, 0, 0, 1) },
+		},
+		{
+			"abc: § first | [ORG 1] span; d: token; e: § second; f: f",
+			func() (repair.Result, error) { return repair.Join(doc, 0, 0, 2, "") },
+		},
+		{
+			"new: § first; ab: [ORG 2-3] span; d: token; e: § second; f: f",
+			func() (repair.Result, error) { return repair.Insert(doc, 0, 0, "new") },
+		},
+		{
+			"c: § first | [ORG 1] span; d: token; e: § second; f: f",
+			func() (repair.Result, error) { return repair.Delete(doc, 0, 0, 1) },
+		},
+		{
+			"ab: § first | [ORG 1-2] span; d: token; e: § second; f: f",
+			func() (repair.Result, error) { return repair.SplitSentence(doc, 0, 2) },
+		},
+		{
+			"ab: § first | [ORG 1-2] span | § second; d: token; f: f",
+			func() (repair.Result, error) { return repair.JoinSentences(doc, 0) },
+		},
+		{
+			"ab: § first | [ORG 1-2] span; d: token | § second; f: f",
+			func() (repair.Result, error) { return repair.MoveBorder(doc, 0, -1) },
+		},
+		{
+			"ab: § first | [ORG 1-2] span; d: token; f: § second | f",
+			func() (repair.Result, error) { return repair.MoveBorder(doc, 0, 1) },
+		},
+	} {
+		r, err := c.prepare()
+		ok(t, err)
+		ok(t, s.Do(r.Step))
+		wantNotes(t, s, c.want)
+		_, err = s.Undo()
+		ok(t, err)
+		wantNotes(t, s, before)
+	}
+	r, err := repair.Delete(doc, 0, 2, 3)
 	ok(t, err)
-	ok(t, s.Do(r.Step))
-	if got := noted(s); got != "[a0; 1][e2]" {
-		t.Errorf("joined: %s", got)
-	}
-	r, err = repair.Delete(doc, 1, 0, 2)
-	ok(t, err)
-	ok(t, s.Do(r.Step))
-	if got := noted(s); got != "[a0; 1; 2]" {
-		t.Errorf("deleted: %s", got)
-	}
-	if !slices.Equal(s.Noted(), []int{0}) {
-		t.Errorf("noted are %v", s.Noted())
+	if len(r.Notes) != 1 || !strings.Contains(r.Notes[0], "token") {
+		t.Errorf("the repair says %q of a note that goes", r.Notes)
 	}
 }
 
-func TestACopyTakesTheNotesOfItsFile(t *testing.T) {
-	s := session.New(document("a", "b"), session.Options{})
-	ok(t, s.SetNote(1, "x"))
-	ok(t, s.SetFlag(0, true))
-	kept := shelf{}
-	other := session.New(document("a", "b"), session.Options{})
-	ok(t, other.Keep(kept))
-	ok(t, other.TakeNotes(s))
-	if got := noted(other); got != "[a!][bx]" || len(kept) != 2 {
-		t.Errorf("notes are %s, %d kept", got, len(kept))
+func TestF12WalksRoundAllNotes(t *testing.T) {
+	s := session.New(document("a b/B-ORG c/I-ORG", "d", "e f"), session.Options{})
+	if err := s.NextRemark(1); err != session.ErrNoNote {
+		t.Errorf("without notes: %v", err)
+	}
+	ok(t, s.SetFlag(corpus.Note{Sentence: 0, Start: 1, End: 3, Type: "ORG"}, true))
+	ok(t, s.SetFlag(corpus.Note{Sentence: 2}, true))
+	ok(t, s.SetNote(corpus.Note{Sentence: 2, Start: 1, End: 2}, "x"))
+	ok(t, s.SetNote(corpus.Note{Sentence: 2, Start: 0, End: 2}, "y"))
+	s.Move(session.Place{}, false)
+	var got []session.Place
+	for range 4 {
+		ok(t, s.NextRemark(1))
+		got = append(got, s.Cursor())
+	}
+	ok(t, s.NextRemark(-1))
+	got = append(got, s.Cursor())
+	want := []session.Place{{Sentence: 0, Token: 1}, {Sentence: 2}, {Sentence: 2, Token: 1}, {Sentence: 0, Token: 1}, {Sentence: 2, Token: 1}}
+	if !slices.Equal(got, want) {
+		t.Errorf("the cursor goes to %v, want %v", got, want)
 	}
 }
 
 func TestADocumentThatIsOnlyReadTakesNoNote(t *testing.T) {
 	s := session.New(corpus.NewDocument("x", "conll"), session.Options{ReadOnly: true})
-	if s.SetNote(0, "x") == nil {
+	if s.SetNote(corpus.Note{}, "x") == nil {
 		t.Error("a note at no sentence is taken")
 	}
 	s = session.New(document("a"), session.Options{ReadOnly: true})
-	if s.SetNote(0, "x") == nil || noted(s) != "" {
+	if s.SetNote(corpus.Note{}, "x") == nil || noted(s) != "" {
 		t.Error("a note is taken")
 	}
-}
-
-// Where sentences have no ids, notes are kept by their numbers, which move.
-func TestNotesOfSentencesWithoutIDsAreKeptByTheirNewNumbers(t *testing.T) {
-	build := func(sentences ...string) *corpus.Document {
-		doc := corpus.NewDocument("x", "conll")
-		b := doc.Build()
-		for i, text := range sentences {
-			b.Begin("")
-			b.Add(text[:1], layers.Stack{"O"}, 2*i+1)
-			b.Add(text[1:], layers.Stack{"O"}, 2*i+2)
+	s = session.New(document("a"), session.Options{})
+	for _, at := range []corpus.Note{{Start: 0, End: 2}, {Start: -1, End: 1}, {Sentence: 3}} {
+		if s.SetNote(at, "x") == nil {
+			t.Errorf("a note at %+v is taken", at)
 		}
-		b.Done()
-		return doc
 	}
-	doc, kept := build("ab", "cd", "ef"), shelf{}
-	s := session.New(doc, session.Options{})
-	ok(t, s.Keep(kept))
-	ok(t, s.SetNote(1, "one"))
-	ok(t, s.SetNote(2, "two"))
-	r, err := repair.JoinSentences(doc, 0)
-	ok(t, err)
-	ok(t, s.Do(r.Step))
-	later := session.New(build("ab", "ef"), session.Options{})
-	ok(t, later.Keep(kept))
-	if got := noted(later); got != "[aone][etwo]" || len(kept) != 2 {
-		t.Errorf("notes are %s, kept %v", got, kept)
-	}
-}
-
-func TestARepairWritesNoNoteThatIsFoundByItsSentencesID(t *testing.T) {
-	doc, kept := document("a b", "c", "d"), shelf{}
-	s := session.New(doc, session.Options{})
-	ok(t, s.Keep(kept))
-	ok(t, s.SetNote(1, "x"))
-	ok(t, s.SetNote(2, "y"))
-	before := fmt.Sprint(kept)
-	r, err := repair.SplitSentence(doc, 0, 1)
-	ok(t, err)
-	ok(t, s.Do(r.Step))
-	if now := fmt.Sprint(kept); now != before || noted(s) != "[cx][dy]" {
-		t.Errorf("kept %s, before %s; notes are %s", now, before, noted(s))
+	if s.SetNote(corpus.Note{}, strings.Repeat("x", corpus.MaxNote+1)) == nil {
+		t.Error("a note that is too long is taken")
 	}
 }

@@ -40,11 +40,12 @@ type Session struct {
 	found     findings
 	revision  []uint32
 	confirmed map[int]bool
-	notes     map[int]note
-	noted     []int // the sentences of notes, sorted
+	noted     []int // the sentences of notes and comments, sorted
 	decisions Decisions
 	watchers  []Watcher
 	dirty     knowledge
+
+	notedKnown bool
 }
 
 // knowledge is what is known of a fact that takes a while to find out.

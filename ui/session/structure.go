@@ -22,7 +22,6 @@ func (s *Session) restructured(step corpus.Step) {
 	s.cursor.Token = clamp(s.cursor.Token, s.tokens(s.cursor.Sentence))
 	s.anchor = s.cursor.Token
 	s.moveConfirmed(step.Repairs, s.doc.Len()-before)
-	s.moveNotes(step.Repairs, s.doc.Len()-before)
 }
 
 // moveConfirmed moves what is confirmed behind a repair by so many sentences.
@@ -46,14 +45,18 @@ func (s *Session) moveConfirmed(repairs []corpus.Repair, by int) {
 	s.confirmed = moved
 }
 
-// naming finds sentences by number and id, or, where repairs moved them, by an id
+// Naming finds sentences by number and id, or, where repairs moved them, by an id
 // that only one has.
-type naming struct {
+type Naming struct {
 	doc *corpus.Document
 	ids map[string]int // -1 for an id of several sentences
 }
 
-func (n *naming) place(i int, id string) (int, bool) {
+// NewNaming finds the sentences of a document.
+func NewNaming(doc *corpus.Document) *Naming { return &Naming{doc: doc} }
+
+// Place gives the sentence of a number and an id.
+func (n *Naming) Place(i int, id string) (int, bool) {
 	if i >= 0 && i < n.doc.Len() && n.doc.Sentence(i).ID == id {
 		return i, true
 	}

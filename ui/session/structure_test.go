@@ -68,14 +68,14 @@ func TestSentencesThatMovedAreFoundByTheirId(t *testing.T) {
 		b.Begin("twice")
 		b.Add("a", layers.Stack{"O"}, 0)
 	}
-	n := naming{doc: doc}
+	n := NewNaming(doc)
 	for key, want := range map[string]int{"2:s2": 2, "7:s1": 1, "0:s2": 2, "3:twice": 3, "9:twice": -1, "0:gone": -1} {
 		var i int
 		var id string
 		if _, err := fmt.Sscanf(key, "%d:%s", &i, &id); err != nil {
 			t.Fatal(err)
 		}
-		at, ok := n.place(i, id)
+		at, ok := n.Place(i, id)
 		if ok != (want >= 0) || ok && at != want {
 			t.Errorf("%s is at %d, %v; want %d", key, at, ok, want)
 		}

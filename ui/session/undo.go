@@ -63,13 +63,16 @@ func (s *Session) show(step corpus.Step) {
 	case len(step.Repairs) > 0:
 		s.Move(Place{step.Repairs[0].At, 0}, false)
 		return
+	case len(step.Notes) > 0:
+		s.Move(Place{step.Notes[0].Sentence, step.Notes[0].Token}, false)
+		return
 	}
 	s.Release()
 }
 
 // changed renews what is known of the sentences of a step, and tells.
 func (s *Session) changed(step corpus.Step) {
-	s.dirty = unknown
+	s.dirty, s.notedKnown = unknown, false
 	s.refused.last = nil
 	structure := len(step.Repairs) > 0
 	if structure {
@@ -82,6 +85,11 @@ func (s *Session) changed(step corpus.Step) {
 		s.unconfirm(i)
 		s.ghosts.forget(i, s.doc.Spans(i))
 	}
+	for _, e := range step.Notes {
+		sentences = append(sentences, e.Sentence)
+	}
+	slices.Sort(sentences)
+	sentences = slices.Compact(sentences)
 	s.tell(Change{Sentences: sentences, State: true, Structure: structure})
 }
 

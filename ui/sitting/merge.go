@@ -66,7 +66,7 @@ func (s *Sitting) readAgain(src corpus.Source) (*corpus.Document, error) {
 	if err != nil {
 		return nil, fmt.Errorf("nothing is merged: %w", err)
 	}
-	return doc, nil
+	return doc, s.recallNotes(doc)
 }
 
 // bring finds the step that makes the merged document of theirs, which stays
@@ -92,7 +92,7 @@ func (s *Sitting) take(step corpus.Step) error {
 	if err := doc.RevertStep(step); err != nil {
 		return err
 	}
-	if len(step.Edits)+len(step.Repairs) == 0 {
+	if step.Empty() {
 		return nil
 	}
 	return s.Replay(corpus.Did, step)

@@ -117,5 +117,8 @@ func touched(step corpus.Step) []int {
 	for _, e := range step.Edits {
 		add(e.Sentence)
 	}
+	for _, e := range step.Notes {
+		add(e.Sentence)
+	}
 	return out
 }

@@ -18,7 +18,7 @@ func (s *Sitting) Recover() error {
 		s.Pending = s.Pending[1:]
 	}
 	s.Foreign = false
-	return nil
+	return s.takeOldNotes()
 }
 
 // Discard drops the pending steps; the audit log keeps them.
@@ -27,10 +27,11 @@ func (s *Sitting) Discard() error {
 		return nil
 	}
 	err := s.journal.Discard(s.Document().Fingerprint)
-	if err == nil {
-		s.Pending, s.Foreign = nil, false
+	if err != nil {
+		return err
 	}
-	return err
+	s.Pending, s.Foreign = nil, false
+	return s.takeOldNotes()
 }
 
 // Net is a pending step as it counts in the end: steps that were taken back

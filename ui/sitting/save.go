@@ -51,6 +51,9 @@ func (s *Sitting) save(write func(func(corpus.Fingerprint) error) error) error {
 	unnoted := s.flush()
 	doc := s.Document()
 	err := write(func(next corpus.Fingerprint) error {
+		if err := s.keepNotes(); err != nil {
+			return err
+		}
 		if s.journal != nil && unnoted == nil {
 			unnoted = s.journal.Saving(next)
 		}
@@ -66,6 +69,7 @@ func (s *Sitting) save(write func(func(corpus.Fingerprint) error) error) error {
 		s.base.keepFile(doc.Name)
 	}
 	s.Saved()
+	s.forgetOldNotes()
 	if unnoted != nil {
 		return fmt.Errorf("%s is saved, but the journal could not note it: %w", doc.Name, unnoted)
 	}
