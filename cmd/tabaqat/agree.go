@@ -10,10 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"tabaqat/corpus"
 	"tabaqat/corpus/compare"
-	"tabaqat/layers"
-	"tabaqat/layers/agree"
 )
 
 func agreeCommand() *cobra.Command {
@@ -54,14 +51,14 @@ func runAgree(c *cobra.Command, paths []string) error {
 	if err != nil {
 		return err
 	}
-	a := agreementOf(docs, pairs)
-	for _, p := range a.pairs {
-		if len(p.leftOutA)+len(p.leftOutB) > 0 {
+	a := compare.AgreementOf(docs, pairs)
+	for _, p := range a.Pairs {
+		if len(p.LeftOutA)+len(p.LeftOutB) > 0 {
 			tellLeftOut(c.ErrOrStderr(), p)
 		}
 	}
-	if a.shared == 0 && a.sentences > 0 {
-		return withHint(errors.New(a.nothingShared()), "agreement is measured on sentences with the same tokens")
+	if a.Shared == 0 && a.Sentences > 0 {
+		return withHint(errors.New(nothingShared(a)), "agreement is measured on sentences with the same tokens")
 	}
 	if asJSON {
 		return printJSON(c.OutOrStdout(), agreeJSON(a))
@@ -81,24 +78,15 @@ func pairsOf(c *cobra.Command, paths []string) ([][2]int, error) {
 		}
 		pairs = append(pairs, p)
 	}
-	n := len(paths)
 	switch {
 	case ring && len(named) > 0:
 		return nil, errors.New("--ring and --pair exclude each other")
 	case len(named) > 0:
 		return pairs, nil
-	case ring && n > 2:
-		for i := range n {
-			pairs = append(pairs, [2]int{i, (i + 1) % n})
-		}
-		return pairs, nil
+	case ring:
+		return compare.RingPairs(len(paths)), nil
 	}
-	for i := range n {
-		for k := i + 1; k < n; k++ {
-			pairs = append(pairs, [2]int{i, k})
-		}
-	}
-	return pairs, nil
+	return compare.AllPairs(len(paths)), nil
 }
 
 // parsePair reads A:B; names may hold colons themselves.
@@ -137,88 +125,11 @@ func fileNumber(name string, paths []string) int {
 	return found
 }
 
-// agreement is what annotators say about each other's sentences.
-type agreement struct {
-	docs              []*corpus.Document
-	pairs             []pairAgreement
-	pooled            agree.Result
-	panel             agree.PanelResult
-	shared, sentences int
-}
-
-type pairAgreement struct {
-	a, b               *corpus.Document
-	result             agree.Result
-	sentences          int
-	leftOutA, leftOutB []string // ids of sentences that only one has
-}
-
-func agreementOf(docs []*corpus.Document, pairs [][2]int) agreement {
-	out := agreement{docs: docs}
-	rows := compare.Join(docs...)
-	pooled, panel := agree.NewPair(), agree.NewPanel(len(docs))
-	for _, p := range pairs {
-		out.pairs = append(out.pairs, comparePair(docs, rows, p, pooled))
-	}
-	for _, p := range out.pairs {
-		out.shared += p.sentences
-		out.sentences += p.sentences + len(p.leftOutA) + len(p.leftOutB)
-	}
-	for _, r := range rows {
-		addToPanel(panel, docs, r)
-	}
-	out.pooled, out.panel = pooled.Result(), panel.Result()
-	return out
-}
-
-func comparePair(docs []*corpus.Document, rows []compare.Row, p [2]int, pooled *agree.Pair) pairAgreement {
-	a, b := docs[p[0]], docs[p[1]]
-	out := pairAgreement{
-		a: a, b: b,
-		leftOutA: compare.LeftOut(rows, docs, p[0], p[1]),
-		leftOutB: compare.LeftOut(rows, docs, p[1], p[0]),
-	}
-	own := agree.NewPair()
-	for _, r := range rows {
-		if !r.In(p[0], p[1]) {
-			continue
-		}
-		out.sentences++
-		left, right := a.Stacks(r[p[0]]), b.Stacks(r[p[1]])
-		leftSpans, rightSpans := layers.Decode(left, a.Scheme).Spans, layers.Decode(right, b.Scheme).Spans
-		for _, count := range []*agree.Pair{own, pooled} {
-			count.Add(left, right)
-			count.AddSpans(leftSpans, rightSpans)
-		}
-	}
-	out.result = own.Result()
-	return out
-}
-
-func addToPanel(panel *agree.Panel, docs []*corpus.Document, r compare.Row) {
-	stacks := make([][]layers.Stack, len(docs))
-	spans := make([][]layers.Span, len(docs))
-	all, n := true, 0
-	for d, i := range r {
-		if i < 0 {
-			all = false
-			continue
-		}
-		stacks[d] = docs[d].Stacks(i)
-		spans[d] = layers.Decode(stacks[d], docs[d].Scheme).Spans
-		n = len(stacks[d])
-	}
-	panel.Add(stacks)
-	if all {
-		panel.AddSpans(n, spans)
-	}
-}
-
 // tellLeftOut says which sentences only one annotator has.
-func tellLeftOut(w io.Writer, p pairAgreement) {
+func tellLeftOut(w io.Writer, p compare.PairAgreement) {
 	fmt.Fprintf(w, "%s, %s: %s compared; left out: %s only in the first%s, %s only in the second%s\n",
-		p.a.Name, p.b.Name, counted(p.sentences, "sentence"),
-		grouped(len(p.leftOutA)), firstIDs(p.leftOutA), grouped(len(p.leftOutB)), firstIDs(p.leftOutB))
+		p.A.Name, p.B.Name, counted(p.Sentences, "sentence"),
+		grouped(len(p.LeftOutA)), firstIDs(p.LeftOutA), grouped(len(p.LeftOutB)), firstIDs(p.LeftOutB))
 }
 
 // firstIDs names some ids in brackets.
@@ -236,9 +147,9 @@ func firstIDs(ids []string) string {
 
 // nothingShared names the first difference of two files without a sentence in
 // common.
-func (a agreement) nothingShared() string {
-	p := a.pairs[0]
-	if _, err := compare.PairForScore(p.a, p.b, false); err != nil {
+func nothingShared(a compare.Agreement) string {
+	p := a.Pairs[0]
+	if _, err := compare.PairForScore(p.A, p.B, false); err != nil {
 		return "no sentence has the same tokens in both: " + err.Error()
 	}
 	return "no sentence has the same tokens in both"

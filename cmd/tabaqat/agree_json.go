@@ -1,6 +1,7 @@
 package main
 
 import (
+	"tabaqat/corpus/compare"
 	"tabaqat/layers/agree"
 	"tabaqat/layers/score"
 )
@@ -52,24 +53,24 @@ type agreeOut struct {
 	Definitions   map[string]string `json:"definitions"`
 }
 
-func agreeJSON(a agreement) agreeOut {
+func agreeJSON(a compare.Agreement) agreeOut {
 	out := agreeOut{
-		Tokens: a.pooled.Tokens, TokensWithout: a.pooled.TokensWithoutO,
-		Types: typesJSON(a.pooled), Overall: overallJSON(a.pooled),
-		Spans: countsJSON(a.pooled.Spans), Pairs: []agreePair{},
-		Panel:       agreePanel{a.panel.Raters, a.panel.Tokens, a.panel.JointTokens, a.panel.FleissSets, a.panel.AlphaSets},
-		LeftOut:     a.sentences - a.shared,
+		Tokens: a.Pooled.Tokens, TokensWithout: a.Pooled.TokensWithoutO,
+		Types: typesJSON(a.Pooled), Overall: overallJSON(a.Pooled),
+		Spans: countsJSON(a.Pooled.Spans), Pairs: []agreePair{},
+		Panel:       agreePanel{a.Panel.Raters, a.Panel.Tokens, a.Panel.JointTokens, a.Panel.FleissSets, a.Panel.AlphaSets},
+		LeftOut:     a.Sentences - a.Shared,
 		Definitions: map[string]string{},
 	}
 	panel := map[string]agree.Coefficients{}
-	for _, c := range a.panel.Types {
+	for _, c := range a.Panel.Types {
 		panel[c.Type] = c
 	}
 	for i := range out.Types {
 		out.Types[i].add(panel[out.Types[i].Type])
 	}
-	out.Overall.add(a.panel.Overall)
-	for _, p := range a.pairs {
+	out.Overall.add(a.Panel.Overall)
+	for _, p := range a.Pairs {
 		out.Pairs = append(out.Pairs, pairJSON(p))
 	}
 	for _, d := range definitions() {
@@ -82,12 +83,12 @@ func (c *agreeCounts) add(p agree.Coefficients) {
 	c.Fleiss, c.Alpha, c.AlphaU = &p.Fleiss, &p.Alpha, &p.AlphaU
 }
 
-func pairJSON(p pairAgreement) agreePair {
+func pairJSON(p compare.PairAgreement) agreePair {
 	return agreePair{
-		A: p.a.Name, B: p.b.Name, Sentences: p.sentences,
-		Tokens: p.result.Tokens, TokensWithout: p.result.TokensWithoutO,
-		Types: typesJSON(p.result), Overall: overallJSON(p.result), Spans: countsJSON(p.result.Spans),
-		LeftOutA: append([]string{}, p.leftOutA...), LeftOutB: append([]string{}, p.leftOutB...),
+		A: p.A.Name, B: p.B.Name, Sentences: p.Sentences,
+		Tokens: p.Result.Tokens, TokensWithout: p.Result.TokensWithoutO,
+		Types: typesJSON(p.Result), Overall: overallJSON(p.Result), Spans: countsJSON(p.Result.Spans),
+		LeftOutA: append([]string{}, p.LeftOutA...), LeftOutB: append([]string{}, p.LeftOutB...),
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 
+	"tabaqat/corpus/compare"
 	"tabaqat/layers/agree"
 	"tabaqat/layers/score"
 )
@@ -26,18 +27,18 @@ func definitions() []definition {
 	}
 }
 
-func printAgreeText(w io.Writer, a agreement) error {
+func printAgreeText(w io.Writer, a compare.Agreement) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, "%s of annotators, %s compared, %s of these tagged by one at least\n\n",
-		counted(len(a.pairs), "pair"), counted(a.pooled.Tokens, "token"), grouped(a.pooled.TokensWithoutO))
+		counted(len(a.Pairs), "pair"), counted(a.Pooled.Tokens, "token"), grouped(a.Pooled.TokensWithoutO))
 	printTypes(out, a)
 	fmt.Fprintf(out, "\nspans: F1 %v (%s the same, %s only the first, %s only the second)\n",
-		a.pooled.Spans.F1(), grouped(a.pooled.Spans.TP), grouped(a.pooled.Spans.FN), grouped(a.pooled.Spans.FP))
-	p := a.panel
+		a.Pooled.Spans.F1(), grouped(a.Pooled.Spans.TP), grouped(a.Pooled.Spans.FN), grouped(a.Pooled.Spans.FP))
+	p := a.Panel
 	fmt.Fprintf(out, "all %d annotators: Fleiss of sets %v, alpha of sets %v (%s annotated by two at least, %s by all)\n",
 		p.Raters, p.FleissSets, p.AlphaSets, counted(p.Tokens, "token"), grouped(p.JointTokens))
-	if len(a.pairs) > 1 {
-		printPairs(out, a.pairs)
+	if len(a.Pairs) > 1 {
+		printPairs(out, a.Pairs)
 	}
 	fmt.Fprintln(out)
 	for _, d := range definitions() {
@@ -48,9 +49,9 @@ func printAgreeText(w io.Writer, a agreement) error {
 
 // printTypes prints the counts of table 6 of the Wojood paper and the
 // coefficients of its table 7 in one.
-func printTypes(w io.Writer, a agreement) {
+func printTypes(w io.Writer, a compare.Agreement) {
 	panel := map[string]agree.Coefficients{}
-	for _, c := range a.panel.Types {
+	for _, c := range a.Panel.Types {
 		panel[c.Type] = c
 	}
 	t := newColumns(w)
@@ -58,20 +59,20 @@ func printTypes(w io.Writer, a agreement) {
 	row := func(name string, r agree.TypeResult, c agree.Coefficients) {
 		t.row(name, r.TP, r.FN, r.FP, r.F1(), r.Kappa, r.KappaWithoutO, c.Fleiss, c.Alpha, c.AlphaU)
 	}
-	for _, x := range a.pooled.Types {
+	for _, x := range a.Pooled.Types {
 		row(x.Type, x, panel[x.Type])
 	}
-	row("overall", a.pooled.Overall, a.panel.Overall)
+	row("overall", a.Pooled.Overall, a.Panel.Overall)
 	_ = t.flush() // the buffered writer reports its failure at the end
 }
 
-func printPairs(w io.Writer, pairs []pairAgreement) {
+func printPairs(w io.Writer, pairs []compare.PairAgreement) {
 	fmt.Fprintln(w)
 	t := newColumns(w)
 	t.row("pair", "sentences", "tokens", "F1", "kappa", "without O", "span F1")
 	for _, p := range pairs {
-		o := p.result.Overall
-		t.row(p.a.Name+" : "+p.b.Name, p.sentences, p.result.Tokens, o.F1(), o.Kappa, o.KappaWithoutO, score.Counts(p.result.Spans).F1())
+		o := p.Result.Overall
+		t.row(p.A.Name+" : "+p.B.Name, p.Sentences, p.Result.Tokens, o.F1(), o.Kappa, o.KappaWithoutO, score.Counts(p.Result.Spans).F1())
 	}
 	_ = t.flush()
 }
