@@ -44,6 +44,8 @@ func fileActions() []Action {
 	const g = "File"
 	return []Action{
 		{"open", g, "Open…", []string{"Ctrl+O"}, done((*Window).askToOpen)},
+		{"open columns", g, "Open with columns…", []string{"Ctrl+Shift+O"}, done((*Window).askToOpenWithColumns)},
+		{"columns", g, "Columns of this file: read it otherwise…", nil, done((*Window).askToReopen)},
 		{"recent", g, "Open a recent file…", nil, done((*Window).showRecent)},
 		{"save", g, "Save", []string{"Ctrl+S"}, (*Window).save},
 		{"save as", g, "Save as…", []string{"Ctrl+Shift+S"}, done((*Window).askToSaveAs)},

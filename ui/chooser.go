@@ -32,6 +32,7 @@ type chooser struct {
 	source  func(text string) []choice // what is listed for a text, nil to narrow all
 	typed   bool                       // Enter takes what was typed until a line is gone to
 	moved   bool                       // a line was gone to by key
+	also    func(fyne.KeyName) bool    // takes further keys, nil for none
 }
 
 // choose opens a chooser.
@@ -109,7 +110,7 @@ func (c *chooser) key(k fyne.KeyName) bool {
 	case fyne.KeyUp:
 		c.picked = max(c.picked-1, 0)
 	default:
-		return false
+		return c.also != nil && c.also(k)
 	}
 	c.moved = true
 	c.list.Reveal(c.picked)

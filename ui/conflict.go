@@ -10,10 +10,6 @@ import (
 	"tabaqat/ui/sitting"
 )
 
-// prefBackups is the preference that holds how many backup copies a save
-// keeps.
-const prefBackups = "backups"
-
 // askAboutChanged offers the ways out where another program changed the file.
 func (w *Window) askAboutChanged(err error) {
 	lines := []string{
@@ -88,7 +84,7 @@ func (w *Window) askWithoutJournal(reason error) {
 		answer{"Only read", func() {}},
 		answer{"Edit without protection", func() {
 			w.options.Sitting.NoJournal = true
-			w.load(w.sitting.Document().Name, func() { w.options.Sitting.NoJournal = false })
+			w.load(w.sitting.Document().Name, w.reading, func() { w.options.Sitting.NoJournal = false })
 		}})
 	w.trace.say("asked about the journal")
 	w.trace.onPaint("question")

@@ -8,13 +8,15 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tabaqat/corpus/forms"
+	"tabaqat/ui/opening"
+	"tabaqat/ui/settings"
 	"tabaqat/ui/sitting"
 )
 
 // save writes the file in place. A failure leaves everything as it is and is
 // shown with its reason.
 func (w *Window) save() error {
-	w.sitting.KeepBackups(w.app.Preferences().IntWithFallback(prefBackups, 1))
+	w.sitting.KeepBackups(w.chosen().Backups)
 	err := w.sitting.Save()
 	switch {
 	case errors.Is(err, forms.ErrChanged):
@@ -56,16 +58,12 @@ func (w *Window) saveAs(path string) error {
 	}
 	at, before := w.sitting.Cursor(), w.sitting.Session
 	w.trace.say("saved %s", path)
-	w.load(path, func() {
+	w.keepReading(path, w.reading)
+	w.load(path, w.reading, func() {
 		w.sitting.Move(at, false)
 		w.Report(w.sitting.TakeNotes(before))
 	})
 	return nil
-}
-
-// askToOpen asks for a file and opens it in place of this one.
-func (w *Window) askToOpen() {
-	w.askPath("Open", w.folderOf(), false, w.openInstead)
 }
 
 // dropped opens a file that was dropped on the window.
@@ -77,7 +75,7 @@ func (w *Window) dropped(_ fyne.Position, files []fyne.URI) {
 
 // openInstead opens another file, after asking what to do with unsaved edits.
 func (w *Window) openInstead(path string) {
-	w.settle("Open another file", func() { w.load(path, func() {}) })
+	w.settle("Open another file", func() { w.open(path) })
 }
 
 // settle asks what to do with unsaved edits and then goes on, unless the human
@@ -96,12 +94,13 @@ func (w *Window) settle(title string, then func()) {
 	}, then)
 }
 
-// load reads a file beside the window's goroutine and shows it. The sitting
-// before is only closed once the file is known to open; what is unsaved in it
-// stays in the journal.
-func (w *Window) load(path string, then func()) {
+// load reads a file in one way beside the window's goroutine and shows it. The
+// sitting before is only closed once the file is known to open; what is unsaved
+// in it stays in the journal.
+func (w *Window) load(path string, r opening.Reading, then func()) {
 	w.Tell("opening " + filepath.Base(path) + " …")
 	old, o := w.sitting, w.options.Sitting
+	o.From, o.Read = r.From, r.Options()
 	again := same(old.Document().Name, path) // its lock is in the way of the new sitting
 	w.background(func() {
 		if again {
@@ -111,7 +110,7 @@ func (w *Window) load(path string, then func()) {
 			}
 			postAndWait(func() { _ = old.Close() })
 		}
-		s, err := sitting.Open(path, o)
+		s, unprotected, err := openAnyhow(path, o)
 		post(func() {
 			if err != nil {
 				w.Report(err)
@@ -120,8 +119,12 @@ func (w *Window) load(path string, then func()) {
 			if !again {
 				_ = old.Close()
 			}
+			w.reading = r
 			w.show(s)
 			then()
+			if unprotected != nil {
+				w.askWithoutJournal(unprotected)
+			}
 		})
 	})
 }
@@ -149,15 +152,14 @@ func (w *Window) show(s *sitting.Sitting) {
 // maxRecent is how many files are remembered.
 const maxRecent = 12
 
-func (w *Window) recent() []string { return w.app.Preferences().StringList("recent") }
+func (w *Window) recent() []string { return w.chosen().Recent }
 
 // remember puts the file first in the list of recent ones.
 func (w *Window) remember() {
-	path, err := filepath.Abs(w.sitting.Document().Name)
-	if err != nil {
-		return
-	}
-	all := slices.DeleteFunc(w.recent(), func(p string) bool { return p == path })
-	all = slices.Insert(all, 0, path)
-	w.app.Preferences().SetStringList("recent", all[:min(len(all), maxRecent)])
+	path := w.absolute()
+	w.prefer(func(s *settings.Settings) {
+		all := slices.DeleteFunc(slices.Clone(s.Recent), func(p string) bool { return p == path })
+		all = slices.Insert(all, 0, path)
+		s.Recent = all[:min(len(all), maxRecent)]
+	})
 }

@@ -103,10 +103,10 @@ func (w *Window) askThird() error {
 // differences, beside others that are compared already.
 func (w *Window) compareWith(path string, others []*corpus.Document) {
 	w.Tell("comparing with " + filepath.Base(path) + " …")
-	o := w.options.Sitting
 	mine := w.sitting
 	w.background(func() {
-		doc, err := forms.Open(path, "", o.Read)
+		r, _ := w.memory.Way(path)
+		doc, err := forms.Open(path, r.From, r.Options())
 		post(func() {
 			switch {
 			case mine != w.sitting:

@@ -12,7 +12,7 @@ import (
 
 // askPath asks for a file by a field with the path and a list of what is in its
 // folder. Saving takes names that are not there yet; then does not get folders.
-func (w *Window) askPath(hint, start string, saving bool, then func(path string)) {
+func (w *Window) askPath(hint, start string, saving bool, then func(path string)) *chooser {
 	c := w.choose(hint, nil, func(text string) {
 		if path := expanded(text); saving || exists(path) {
 			then(path)
@@ -25,6 +25,7 @@ func (w *Window) askPath(hint, start string, saving bool, then func(path string)
 	}
 	c.typed = saving
 	c.fill(start)
+	return c
 }
 
 // entriesFor lists what is in the folder of a path and begins as its last part

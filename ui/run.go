@@ -20,7 +20,11 @@ func Run(o Options) error {
 	if err := haveDisplay(); err != nil {
 		return err
 	}
-	s, unprotected, err := openAnyhow(o.Path, o.Sitting)
+	choice, err := o.begin()
+	if err != nil {
+		return err
+	}
+	s, unprotected, err := o.sit(choice)
 	if err != nil {
 		return err
 	}
@@ -28,13 +32,17 @@ func Run(o Options) error {
 	a := app.NewWithID(appID)
 	a.SetIcon(icon())
 	w := newWindow(a, s, o, t)
-	if o.Goto != "" {
+	if o.Goto != "" && choice == nil {
 		if err := s.Goto(o.Goto); err != nil {
 			_ = s.Close() // nothing was edited
 			return err
 		}
 	}
 	a.Lifecycle().SetOnStarted(func() {
+		if choice != nil {
+			w.askAtStart(choice)
+			return
+		}
 		w.began()
 		if unprotected != nil {
 			w.askWithoutJournal(unprotected)

@@ -12,8 +12,10 @@ import (
 	"tabaqat/ui/board"
 	"tabaqat/ui/keys"
 	"tabaqat/ui/look"
+	"tabaqat/ui/opening"
 	"tabaqat/ui/paint"
 	"tabaqat/ui/parts"
+	"tabaqat/ui/settings"
 	"tabaqat/ui/sitting"
 )
 
@@ -25,7 +27,9 @@ type Options struct {
 	Tagsets []*layers.Tagset // to choose from by the types of the file
 	Tagset  *layers.Tagset   // the one to take, nil to choose
 	Keys    string           // path of the user's key table
-	Version string
+	// Settings is what the user chose earlier; nil for nothing, kept nowhere.
+	Settings *settings.Store
+	Version  string
 	// Suggest loads a model; where it is nil, nothing is suggested.
 	Suggest func(engine.Choice) (*assist.Source, error)
 	Panels  func(*Window) []SidePanel // further tabs of the side panel
@@ -41,6 +45,8 @@ type Window struct {
 	win     fyne.Window
 	options Options
 	sitting *sitting.Sitting
+	reading opening.Reading // how the document's file is read
+	memory  opening.Memory
 	theme   *look.Theme
 	trace   *tracer
 	ruler   *paint.Ruler
@@ -53,6 +59,7 @@ type Window struct {
 	inspector *inspector
 	status    *statusLine
 	review    *reviewer
+	notes     *notePanel
 	center    *centre
 	assist    *assist.Assistant // nil where nothing is suggested
 	helping   helping
@@ -73,11 +80,15 @@ type Window struct {
 
 // newWindow builds the window on a sitting.
 func newWindow(app fyne.App, s *sitting.Sitting, o Options, t *tracer) *Window {
+	if o.Settings == nil {
+		o.Settings = settings.Open("")
+	}
 	w := &Window{
 		app: app, options: o, sitting: s, trace: t, zoom: 1,
 		ruler: paint.NewRuler(), fonts: parts.PanelFonts(), detach: func() {},
+		reading: opening.Given(o.Sitting.From, o.Sitting.Read), memory: opening.NewMemory(o.Sitting.StateFolder),
 	}
-	w.theme = &look.Theme{Mode: look.Mode(app.Preferences().StringWithFallback("theme", string(look.System)))}
+	w.theme = &look.Theme{Mode: look.Mode(w.chosen().Theme)}
 	app.Settings().SetTheme(w.theme)
 	w.win = app.NewWindow("Tabaqat")
 	w.win.SetPadded(false)
@@ -90,8 +101,10 @@ func newWindow(app fyne.App, s *sitting.Sitting, o Options, t *tracer) *Window {
 	w.inspector = newInspector(w)
 	w.status = newStatusLine(w)
 	w.center = newCentre(w)
+	w.notes = newNotePanel(w)
 	w.side = newSidePanel(w, w.panels())
 	s.Watch(w)
+	w.takeSettings()
 	w.arrange()
 	w.hook()
 	return w
@@ -99,7 +112,7 @@ func newWindow(app fyne.App, s *sitting.Sitting, o Options, t *tracer) *Window {
 
 // panels lists the tabs of the side panel.
 func (w *Window) panels() []SidePanel {
-	all := []SidePanel{newSentenceList(w), w.review.entities, w.review.mismatches, w.review.checks}
+	all := []SidePanel{newSentenceList(w), w.review.entities, w.review.mismatches, w.review.checks, w.notes}
 	if w.options.Panels != nil {
 		all = append(all, w.options.Panels(w)...)
 	}

@@ -64,6 +64,7 @@ func newRoot() *cobra.Command {
 	}
 	root.Flags().String("goto", "", "open at `SENTENCE[:TOKEN]`")
 	root.Flags().Bool("no-suggest", false, "open without suggestions")
+	addReading(root)
 	root.AddCommand(commands()...)
 	sayUsage(root)
 	return root

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"tabaqat/ui"
+	"tabaqat/ui/settings"
 	"tabaqat/ui/sitting"
 )
 
@@ -19,13 +20,18 @@ func openWindow(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	o := ui.Options{Tagsets: sets, Sitting: sitting.Options{ReadOnly: true, Behind: true}}
+	read, from, err := reading(c)
+	if err != nil {
+		return err
+	}
+	o := ui.Options{Tagsets: sets, Sitting: sitting.Options{ReadOnly: true, Behind: true, From: from, Read: read}}
 	if off, _ := c.Flags().GetBool("no-suggest"); !off {
 		o.Suggest = ui.LoadModel
 	}
 	o.Goto, _ = c.Flags().GetString("goto")
 	if folder, err := os.UserConfigDir(); err == nil {
 		o.Keys = filepath.Join(folder, "tabaqat", "keys.json")
+		o.Settings = settings.Open(filepath.Join(folder, "tabaqat", "settings.json"))
 	}
 	if len(args) == 1 {
 		o.Path = args[0]

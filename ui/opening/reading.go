@@ -50,9 +50,15 @@ func (r Reading) Zero() bool { return len(r.Arguments()) == 0 }
 func (r Reading) Arguments() []string {
 	var out []string
 	for _, flag := range [][2]string{
-		{"from", r.From}, {"sheet", r.Sheet}, {"encoding", r.Encoding}, {"delimiter", delimiterName(r.Delimiter)},
-		{"separator", r.Separator}, {"header", r.Header}, {"columns", columnsText(r.Columns)},
-		{"from-layout", r.Layout}, {"from-scheme", r.Scheme},
+		{"from", r.From},
+		{"sheet", r.Sheet},
+		{"encoding", r.Encoding},
+		{"delimiter", delimiterName(r.Delimiter)},
+		{"separator", r.Separator},
+		{"header", r.Header},
+		{"columns", columnsText(r.Columns)},
+		{"from-layout", r.Layout},
+		{"from-scheme", r.Scheme},
 	} {
 		if flag[1] != "" {
 			out = append(out, "--"+flag[0], quoted(flag[1]))
