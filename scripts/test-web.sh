@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Starts the real service and lets schemathesis send it bodies made from its own
 # description: none may be answered by a 5xx, and every answer must be as it is
-# described. Then a SIGTERM, which must end it within 5 s with status 0.
+# described. Then a SIGTERM, which must end it within 5 s with status 0. At last
+# axe-core looks over the page, where npm and Chromium are there.
 #   EXAMPLES=1000 scripts/test-web.sh [PROGRAM]     default: bin/tabaqat-cli
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -32,3 +33,10 @@ kill -TERM "$pid"
 wait "$pid" || { echo "test-web: the service ended with status $?"; exit 1; }
 [ $(($(date +%s) - start)) -le 5 ] || { echo "test-web: the service took over 5 s to end"; exit 1; }
 echo "test-web: the service ended by itself"
+
+axe=${TABAQAT_AXE:-.deps/axe/node_modules/axe-core/axe.min.js}
+if [ ! -f "$axe" ] && command -v npm >/dev/null; then
+	npm install --silent --no-save --prefix .deps/axe axe-core@4.10.3 >/dev/null 2>&1 || true
+fi
+[ -f "$axe" ] || { echo "test-web: the page is not looked over, axe-core cannot be had here"; exit 0; }
+TABAQAT_AXE=$(realpath "$axe") go test -count=1 ./ui/web -run Axe

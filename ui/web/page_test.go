@@ -219,3 +219,16 @@ const contrasts = `(() => {
 	}
 	return [...new Set(bad)].join("; ");
 })()`
+
+func TestPageTellsWhatXMLCannotHold(t *testing.T) {
+	b := openPage(t, 1200)
+	b.findIn("Oslo \u0001")
+	if got, _ := b.eval(`document.getElementById("status").textContent`).(string); !strings.Contains(got, "XML cannot hold 1 character of the text") {
+		t.Errorf("status %q", got)
+	}
+	b.findIn("Oslo")
+	if got, _ := b.eval(`document.getElementById("status").textContent`).(string); strings.Contains(got, "XML") {
+		t.Errorf("status %q", got)
+	}
+	b.quiet()
+}

@@ -19,6 +19,7 @@ import (
 // request is a body of POST /v1/tag.
 type request struct {
 	input     input
+	member    string // that the input came in: text or tokens
 	format    string
 	scores    *bool
 	threshold float64
@@ -108,9 +109,10 @@ func (q *request) set(name string, v jsontext.Value) (err error) {
 	case "text":
 		var text string
 		if text, err = textOf(where, v); err == nil {
-			q.input = textInput(text)
+			q.input, q.member = textInput(text), name
 		}
 	case "tokens":
+		q.member = name
 		q.input, err = parseTokens(v)
 	case "format":
 		if q.format, err = textOf(where, v); err == nil && !slices.Contains(formats(), q.format) {

@@ -8,7 +8,8 @@ import (
 )
 
 // nested writes XML whose elements nest as the spans do. A character that XML
-// 1.0 has no room for is written as U+FFFD, and its root says how many were.
+// 1.0 has no room for is written as U+FFFD; the root and the sentences with such
+// ones say how many were.
 type nested struct {
 	scores bool
 	b      []byte
@@ -16,10 +17,17 @@ type nested struct {
 
 func (w *nested) begin(in input) {
 	w.b = append(w.b, `<?xml version="1.0" encoding="UTF-8"?>`+"\n<document"...)
-	if n, _ := countUnholdable(in.text); n > 0 {
-		w.b = append(strconv.AppendInt(append(w.b, ` replaced="`...), int64(n), 10), '"')
+	w.b = append(appendReplaced(w.b, in.text), ">\n"...)
+}
+
+// appendReplaced writes the attribute that says how many characters of a text
+// are written as U+FFFD, where any are.
+func appendReplaced(b []byte, text string) []byte {
+	n, _ := countUnholdable(text)
+	if n == 0 {
+		return b
 	}
-	w.b = append(w.b, ">\n"...)
+	return append(strconv.AppendInt(append(b, ` replaced="`...), int64(n), 10), '"')
 }
 
 func (w *nested) add(t tagged) { w.b = append(appendXML(w.b, t, w.scores), '\n') }
@@ -36,7 +44,8 @@ func (w *nested) line(b []byte, t tagged) []byte {
 // appendXML writes a sentence as one element.
 func appendXML(b []byte, t tagged, scores bool) []byte {
 	b = append(b, `<sentence id="`...)
-	b = append(strconv.AppendInt(b, int64(t.number), 10), `">`...)
+	b = append(strconv.AppendInt(b, int64(t.number), 10), '"')
+	b = append(appendReplaced(b, t.text), '>')
 	next, char := 0, 0
 	var open []int // code points where the open elements end
 	shut := func() {
@@ -122,7 +131,7 @@ func unholdable(q request, h http.Header) error {
 		return nil
 	}
 	if q.strict {
-		return unfit("/text", "character %d of the text is one that XML cannot hold (%d in all); want another format, or no strict", first, n)
+		return unfit("/"+q.member, "character %d of the text is one that XML cannot hold (%d in all); want another format, or no strict", first, n)
 	}
 	h.Set("Tabaqat-Replaced", strconv.Itoa(n))
 	return nil

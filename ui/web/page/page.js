@@ -67,7 +67,14 @@ function show(found) {
   $("outputs").hidden = false;
   const n = found.entities.entities.length;
   const s = found.iob2.sentences.length;
-  say(`${n} ${n === 1 ? "entity" : "entities"} in ${s} ${s === 1 ? "sentence" : "sentences"}${s > mostDrawn ? `; the first ${mostDrawn} are drawn` : ""}.`);
+  say(`${n} ${n === 1 ? "entity" : "entities"} in ${s} ${s === 1 ? "sentence" : "sentences"}${s > mostDrawn ? `; the first ${mostDrawn} are drawn` : ""}.${replaced(found.xml)}`);
+}
+
+// replaced tells of characters that the XML could not take over.
+function replaced(xml) {
+  const n = Number(/<document replaced="(\d+)"/.exec(xml)?.[1] || 0);
+  if (!n) return "";
+  return ` XML cannot hold ${n} ${n === 1 ? "character" : "characters"} of the text: there ${n === 1 ? "it is" : "they are"} written as U+FFFD (\ufffd).`;
 }
 
 // draw lays the sentences out anew, as it must when the width changes.
