@@ -2,7 +2,6 @@ package ui
 
 import (
 	"errors"
-	"path/filepath"
 	"runtime"
 	"slices"
 
@@ -20,17 +19,6 @@ type helping struct {
 	whole   bool  // the whole file is being suggested for
 	page    *modelsPage
 }
-
-// Names of what is remembered from one time to the next.
-const (
-	prefSuggest   = "suggest"
-	prefThreshold = "threshold"
-	prefModel     = "model"
-	prefDevice    = "device"
-	prefThreads   = "threads"
-)
-
-const ordinaryThreshold = 0.6
 
 // LoadModel loads a model for the window.
 func LoadModel(c engine.Choice) (*assist.Source, error) {
@@ -61,8 +49,8 @@ func (w *Window) beginAssist() {
 	w.assist = assist.Begin(assist.Options{
 		Host: assistHost{w}, Session: w.sitting.Session,
 		Open:      func() (*assist.Source, error) { return open(choice) },
-		On:        w.app.Preferences().BoolWithFallback(prefSuggest, true),
-		Threshold: w.app.Preferences().FloatWithFallback(prefThreshold, ordinaryThreshold),
+		On:        w.chosen().Suggest,
+		Threshold: w.chosen().Threshold,
 	})
 	w.board.OnSight = w.lookAround
 	assistHost{w}.AssistChanged()
@@ -91,26 +79,18 @@ func (w *Window) lookAround() {
 // modelChoice is the model that was chosen for the file, or else for all, on
 // all cores but one, so that the window has its own.
 func (w *Window) modelChoice() engine.Choice {
-	p := w.app.Preferences()
-	c := engine.Choice{
-		Model: p.StringWithFallback(w.prefOfFile(prefModel), p.String(prefModel)), Threads: p.Int(prefThreads),
+	now := w.chosen()
+	c := engine.Choice{Model: now.Model, Threads: now.Threads, Runtime: now.Runtime}
+	if own := now.ModelOf[w.absolute()]; own != "" {
+		c.Model = own
 	}
-	if device, err := onnx.ParseDevice(p.String(prefDevice)); err == nil {
+	if device, err := onnx.ParseDevice(now.Device); err == nil {
 		c.Device = device
 	}
 	if c.Threads <= 0 {
 		c.Threads = max(runtime.NumCPU()-1, 1)
 	}
 	return c
-}
-
-// prefOfFile is the name of what is remembered for this file alone.
-func (w *Window) prefOfFile(name string) string {
-	path, err := filepath.Abs(w.sitting.Document().Name)
-	if err != nil {
-		path = w.sitting.Document().Name
-	}
-	return name + " of " + path
 }
 
 // assistHost is the window as its assistant sees it.

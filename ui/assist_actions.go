@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"tabaqat/ui/session"
+	"tabaqat/ui/settings"
 )
 
 var errNoSuggesting = errors.New("this window makes no suggestions")
@@ -27,7 +28,7 @@ func assistActions() []Action {
 
 func (w *Window) threshold() float64 {
 	if w.assist == nil {
-		return ordinaryThreshold
+		return settings.Ordinary().Threshold
 	}
 	return w.assist.Threshold()
 }
@@ -78,7 +79,7 @@ func (w *Window) turnSuggesting() error {
 		return errNoSuggesting
 	}
 	w.assist.SetOn(!w.assist.On())
-	w.app.Preferences().SetBool(prefSuggest, w.assist.On())
+	w.prefer(func(s *settings.Settings) { s.Suggest = w.assist.On() })
 	w.top.Refresh()
 	return nil
 }
@@ -92,7 +93,7 @@ func (w *Window) moveThreshold(by int) error {
 	}
 	steps := int(w.assist.Threshold()/thresholdStep + 0.5)
 	w.assist.SetThreshold(float64(steps+by) * thresholdStep)
-	w.app.Preferences().SetFloat(prefThreshold, w.assist.Threshold())
+	w.prefer(func(s *settings.Settings) { s.Threshold = w.assist.Threshold() })
 	w.top.Refresh()
 	return nil
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
@@ -13,6 +14,7 @@ import (
 	"tabaqat/model/onnx"
 	"tabaqat/ui/paint"
 	"tabaqat/ui/parts"
+	"tabaqat/ui/settings"
 )
 
 // modelsPage shows the models that can be chosen, over the window: what each
@@ -140,19 +142,26 @@ func (m *modelsPage) use(forFile bool) {
 		m.say(l.Title+" cannot be used: "+l.Err.Error(), true)
 		return
 	}
-	p := m.w.app.Preferences()
-	if forFile {
-		name := l.Name
-		if name == "" {
-			name = onnx.Bundled
-		}
-		p.SetString(m.w.prefOfFile(prefModel), name)
-	} else {
-		p.SetString(prefModel, l.Name)
-		p.RemoveValue(m.w.prefOfFile(prefModel))
-	}
+	m.w.useModel(l.Name, forFile)
 	m.say("", false)
 	m.again()
+}
+
+// useModel remembers a model, "" for the one in the program, for all files or
+// for this one alone.
+func (w *Window) useModel(name string, forFile bool) {
+	file := w.absolute()
+	w.prefer(func(s *settings.Settings) {
+		if !forFile {
+			s.Model = name
+			delete(s.ModelOf, file)
+			return
+		}
+		if s.ModelOf == nil {
+			s.ModelOf = map[string]string{}
+		}
+		s.ModelOf[file] = cmp.Or(name, onnx.Bundled)
+	})
 }
 
 // again loads the model as it is chosen now.
@@ -162,13 +171,13 @@ func (m *modelsPage) again() {
 }
 
 func (m *modelsPage) setDevice(d onnx.Device) {
-	m.w.app.Preferences().SetString(prefDevice, string(d))
+	m.w.prefer(func(s *settings.Settings) { s.Device = string(d) })
 	m.again()
 }
 
 func (m *modelsPage) moveThreads(by int) {
 	n := max(1, min(m.w.modelChoice().Threads+by, runtime.NumCPU()))
-	m.w.app.Preferences().SetInt(prefThreads, n)
+	m.w.prefer(func(s *settings.Settings) { s.Threads = n })
 	m.again()
 }
 
@@ -208,8 +217,7 @@ func (m *modelsPage) remove() {
 				return
 			}
 			if inUse {
-				w.app.Preferences().RemoveValue(w.prefOfFile(prefModel))
-				w.app.Preferences().RemoveValue(prefModel)
+				w.useModel("", false)
 				w.anotherModel()
 			}
 			w.Report(w.showModels())

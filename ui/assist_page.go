@@ -53,7 +53,7 @@ func (m *modelsPage) drawListed(i int, l engine.Listed, p look.Palette) {
 	}
 	if i == m.chosen() {
 		about += " · in use"
-		if m.w.app.Preferences().String(m.w.prefOfFile(prefModel)) != "" {
+		if m.w.chosen().ModelOf[m.w.absolute()] != "" {
 			about += " for this file"
 		}
 		m.surface.Pen.Disc(box.X+box.W-14, box.Y+box.H/2, 4, p.Good, p.Good, 0)

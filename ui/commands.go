@@ -3,11 +3,13 @@ package ui
 import (
 	"errors"
 	"fmt"
+	"math"
 
 	"tabaqat/layers"
 	"tabaqat/layers/script"
 	"tabaqat/ui/board"
 	"tabaqat/ui/look"
+	"tabaqat/ui/settings"
 )
 
 // onward is the step in reading order that leads to the right, or to the left,
@@ -103,7 +105,7 @@ func (w *Window) turnTheme() {
 
 func (w *Window) setTheme(mode look.Mode) {
 	w.theme.Mode = mode
-	w.app.Preferences().SetString("theme", string(mode))
+	w.prefer(func(s *settings.Settings) { s.Theme = string(mode) })
 	w.app.Settings().SetTheme(w.theme)
 	w.refreshAll()
 	w.trace.say("theme %s", mode)
@@ -111,6 +113,7 @@ func (w *Window) setTheme(mode look.Mode) {
 
 // setZoom changes the size of the board within reason.
 func (w *Window) setZoom(zoom float32) {
-	w.zoom = min(max(zoom, 0.6), 2.5)
+	w.zoom = min(max(zoom, settings.LeastText), settings.MostText)
 	w.board.SetZoom(w.zoom)
+	w.prefer(func(s *settings.Settings) { s.TextSize = math.Round(float64(w.zoom)*100) / 100 })
 }

@@ -12,6 +12,7 @@ import (
 	"tabaqat/ui/paint"
 	"tabaqat/ui/parts"
 	"tabaqat/ui/review"
+	"tabaqat/ui/settings"
 )
 
 // exportActions are those that write something else than the file.
@@ -38,13 +39,11 @@ const (
 	exportWidth = 620
 	exportRow   = 34
 	mostLosses  = 6
-	lastExport  = "export" // the preference with what was chosen last
 )
 
 func (w *Window) askExport() {
 	e := &exporter{w: w}
-	last := w.app.Preferences().String(lastExport)
-	e.model = review.NewExport(last, w.sitting.Document(), w.listedSentences(), w.sitting.Cursor().Sentence)
+	e.model = review.NewExport(w.chosen().Export, w.sitting.Document(), w.listedSentences(), w.sitting.Cursor().Sentence)
 	e.losses = e.model.Losses()
 	size := fyne.NewSize(exportWidth, 60+4*exportRow+30+mostLosses*lineHeight+50)
 	e.surface = paint.NewSurface(w.ruler, size, e.draw)
@@ -130,7 +129,7 @@ func (e *exporter) close() {
 func (e *exporter) askWhere() {
 	e.close()
 	w := e.w
-	w.app.Preferences().SetString(lastExport, e.model.Remember())
+	w.prefer(func(s *settings.Settings) { s.Export = e.model.Remember() })
 	ext := ""
 	if all := e.model.Found().Extensions; len(all) > 0 {
 		ext = all[0]

@@ -8,10 +8,8 @@ import (
 	"tabaqat/ui/look"
 	"tabaqat/ui/paint"
 	"tabaqat/ui/parts"
+	"tabaqat/ui/settings"
 )
-
-// prefGuide is the preference that the guideline is folded.
-const prefGuide = "guideline folded"
 
 // guideActions fold and unfold the guideline.
 func guideActions() []Action {
@@ -21,8 +19,7 @@ func guideActions() []Action {
 }
 
 func (w *Window) turnGuide() {
-	prefs := w.app.Preferences()
-	prefs.SetBool(prefGuide, !prefs.Bool(prefGuide))
+	w.prefer(func(s *settings.Settings) { s.FoldedGuide = !s.FoldedGuide })
 	w.inspector.Refresh()
 }
 
@@ -58,7 +55,7 @@ func (in *inspector) drawGuide(y, width float32, p look.Palette) float32 {
 	}
 	parts.KeyCap(in.Pen, inset+width, y+17, in.w.keyOf("guideline"), p.Mute, f)
 	y = in.head(y, "Guideline", p)
-	if in.w.app.Preferences().Bool(prefGuide) {
+	if in.w.chosen().FoldedGuide {
 		return y
 	}
 	t, ok := in.guideType()
