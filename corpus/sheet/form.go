@@ -13,6 +13,7 @@ import (
 func CSV() corpus.Form {
 	return corpus.Form{
 		Name:       "csv",
+		Notes:      true,
 		Title:      "CSV sheet",
 		Extensions: []string{".csv"},
 		Detect:     detectText([]string{".csv"}, ",;|"),
@@ -29,6 +30,7 @@ func CSV() corpus.Form {
 func TSV() corpus.Form {
 	return corpus.Form{
 		Name:       "tsv",
+		Notes:      true,
 		Title:      "TSV sheet",
 		Extensions: []string{".tsv", ".tab"},
 		Detect:     detectText([]string{".tsv", ".tab"}, "\t"),

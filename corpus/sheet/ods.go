@@ -14,6 +14,7 @@ import (
 func ODS() corpus.Form {
 	return corpus.Form{
 		Name:       "ods",
+		Notes:      true,
 		Title:      "OpenDocument spreadsheet",
 		Extensions: []string{".ods"},
 		Sheets:     true,
@@ -46,6 +47,8 @@ func (b openBook) names() []string {
 }
 
 func (b openBook) sheet(name string) (grid.Sheet, error) { return b.Sheet(name) }
+
+func (b openBook) comments(sheet string) ([]grid.Comment, error) { return b.Comments(sheet) }
 
 func detectODS(name, head string) int {
 	if path.Ext(name) == ".ods" || strings.Contains(head, "mimetypeapplication/vnd.oasis.opendocument.spreadsheet") {

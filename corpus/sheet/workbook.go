@@ -14,6 +14,7 @@ import (
 type book interface {
 	names() []string // of the visible sheets first
 	sheet(name string) (grid.Sheet, error)
+	comments(sheet string) ([]grid.Comment, error)
 }
 
 // bookOrigin is what saving a workbook in place needs.
@@ -38,6 +39,7 @@ func readBook(form string, b book, src corpus.Source, o corpus.ReadOptions) (*co
 		return nil, inSheet(src.Name, sheet.Name, err)
 	}
 	doc.Origin = bookOrigin{sheet.Name, p}
+	addComments(doc, b, sheet.Name)
 	if n, ok := otherSheets(b.names(), sheet.Name); ok {
 		doc.Notices = append([]corpus.Notice{n}, doc.Notices...)
 	}

@@ -16,6 +16,7 @@ import (
 func XLSX() corpus.Form {
 	return corpus.Form{
 		Name:       "xlsx",
+		Notes:      true,
 		Title:      "Excel workbook",
 		Extensions: []string{".xlsx", ".xlsm", ".xltx", ".xltm"},
 		Sheets:     true,
@@ -49,6 +50,8 @@ func (b excelBook) names() []string {
 }
 
 func (b excelBook) sheet(name string) (grid.Sheet, error) { return b.Sheet(name) }
+
+func (b excelBook) comments(sheet string) ([]grid.Comment, error) { return b.Comments(sheet) }
 
 // detectXLSX takes names and zip archives with a workbook in them. Old and
 // encrypted workbooks are claimed too, for a clear refusal.

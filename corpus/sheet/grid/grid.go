@@ -68,3 +68,9 @@ func ColumnName(column int) string {
 
 // CellName gives the name of a cell, such as "D12".
 func CellName(row, column int) string { return ColumnName(column) + strconv.Itoa(row) }
+
+// Comment is what somebody wrote at a cell of a workbook.
+type Comment struct {
+	Row, Column  int
+	Author, Text string
+}
