@@ -39,6 +39,9 @@ func (d *Document) NoteCell(sentence, token int) string {
 	return ""
 }
 
+// HasNotes reports whether a sentence has notes.
+func (d *Document) HasNotes(sentence int) bool { return anyCell(d.sentences[sentence].notes) }
+
 // Notes gives the notes of a sentence in the order of its tokens.
 func (d *Document) Notes(sentence int) []Note {
 	s := d.sentences[sentence]

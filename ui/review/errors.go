@@ -3,7 +3,6 @@ package review
 import "errors"
 
 var (
-	errBoth       = errors.New("the sentence is changed elsewhere by the same step; do it once more")
 	errAlone      = errors.New("no other place has these words without this entity")
 	errNoMore     = errors.New("no further mismatch is open")
 	errNoMajority = errors.New("no open mismatch has a majority")

@@ -194,49 +194,7 @@ func Next(hits []index.Hit, sentence, token, by int) int {
 // TagAs makes the operation that gives the places a type: entities another,
 // bare words their first.
 func TagAs(typ string) *Operation {
-	return &Operation{"tag as " + typ, func(b bulk.Bulk, hits []index.Hit) bulk.Preview {
-		var bare, tagged []index.Hit
-		for _, h := range hits {
-			if h.Type == "" {
-				bare = append(bare, h)
-			} else {
-				tagged = append(tagged, h)
-			}
-		}
-		if len(bare) == 0 {
-			return b.Retype(tagged, typ)
-		}
-		if len(tagged) == 0 {
-			return b.Add(bare, typ, false)
-		}
-		return joined("tag as "+typ, b.Retype(tagged, typ), b.Add(bare, typ, false))
-	}}
-}
-
-// joined is two previews about different places as one, in which a sentence
-// that both change is changed by the first only.
-func joined(title string, first, second bulk.Preview) bulk.Preview {
-	out := first
-	out.Step = corpus.Step{Title: title, Edits: slices.Clone(first.Step.Edits)}
-	taken := map[int]bool{}
-	for _, e := range first.Step.Edits {
-		taken[e.Sentence] = true
-	}
-	for _, e := range second.Step.Edits {
-		if !taken[e.Sentence] {
-			out.Step.Edits = append(out.Step.Edits, e)
-		}
-	}
-	for _, h := range second.Done {
-		if taken[h.Sentence] {
-			out.Left = append(out.Left, bulk.Left{Hit: h, Reason: errBoth})
-			continue
-		}
-		out.Done = append(out.Done, h)
-	}
-	out.Left = append(out.Left, second.Left...)
-	out.Same += second.Same
-	return out
+	return &Operation{"tag as " + typ, func(b bulk.Bulk, hits []index.Hit) bulk.Preview { return b.Tag(hits, typ) }}
 }
 
 // Untag makes the operation that takes the entities of the places out.

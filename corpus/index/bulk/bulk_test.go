@@ -78,6 +78,13 @@ func TestOperations(t *testing.T) {
 			"2:1 is no entity", 0,
 		},
 		{
+			"tag what is tagged and what is bare in one go", func(b Bulk, x *index.Index) Preview {
+				return b.Tag(append(hits(t, x, "القاهرة"), hits(t, x, "untagged جامعة")...), "LOC")
+			},
+			"زار جامعة/B-ORG القاهرة/I-ORG,B-LOC | في القاهرة/B-LOC و جامعة/B-LOC القاهرة/B-LOC مصر/B-GPE | جامعة/B-LOC القاهرة/B-LOC |",
+			"", 0,
+		},
+		{
 			"untag", func(b Bulk, x *index.Index) Preview { return b.Untag(hits(t, x, "type=GPE")) },
 			"زار جامعة/B-ORG القاهرة/I-ORG | في القاهرة/B-ORG و جامعة القاهرة مصر | جامعة القاهرة |", "", 0,
 		},
@@ -203,7 +210,9 @@ func operation(r *rand.Rand, b Bulk, x *index.Index) Preview {
 	}
 	some := slices.DeleteFunc(all, func(index.Hit) bool { return r.IntN(3) == 0 })
 	typ := kinds[r.IntN(len(kinds))]
-	switch r.IntN(6) {
+	switch r.IntN(7) {
+	case 5:
+		return b.Tag(some, typ)
 	case 0:
 		return b.Retype(some, typ)
 	case 1:
@@ -272,4 +281,37 @@ func problems(doc *corpus.Document) []string {
 		}
 	}
 	return out
+}
+
+func TestNotesAtEntitiesGoOnWithThem(t *testing.T) {
+	doc := spoken("a/B-ORG b/I-ORG c d/B-ORG")
+	notes := []corpus.Note{{Start: 0, End: 2, Type: "ORG", Text: "x"}, {Start: 2, End: 3, Text: "token"}, {Start: 3, End: 4, Type: "ORG", Flag: true}}
+	if err := doc.ApplyStep(corpus.Step{Notes: doc.NoteEdits(0, notes)}); err != nil {
+		t.Fatal(err)
+	}
+	b := For(doc, layers.Rules{MaxDepth: 4})
+	x := index.Of(doc)
+	for _, c := range []struct {
+		p    Preview
+		want string
+	}{
+		{b.Tag(hits(t, x, "type=ORG length=2"), "GPE"), "[GPE 1-2] x//token/⚑ [ORG 4]"},
+		{b.Rename(x, "ORG", "LOC"), "[LOC 1-2] x//token/⚑ [LOC 4]"},
+		{b.Extend(hits(t, x, "type=ORG length=1"), 1, 0), "[ORG 1-2] x//token | ⚑ [ORG 3-4]/"},
+		{b.Extend(hits(t, x, "type=ORG"), 0, 5), "[ORG 1-2] x//token/⚑ [ORG 4]"},
+	} {
+		if err := doc.ApplyStep(c.p.Step); err != nil {
+			t.Fatal(err)
+		}
+		var cells []string
+		for k := range 4 {
+			cells = append(cells, doc.NoteCell(0, k))
+		}
+		if got := strings.Join(cells, "/"); got != c.want {
+			t.Errorf("%s: notes are %s, want %s", c.p.Step.Title, got, c.want)
+		}
+		if err := doc.RevertStep(c.p.Step); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
