@@ -23,6 +23,7 @@ func commands() []*cobra.Command {
 		learnCommand(),
 		entitiesCommand(),
 		findCommand(),
+		notesCommand(),
 		serveCommand(),
 		manualCommand(),
 	}

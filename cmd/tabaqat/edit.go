@@ -28,6 +28,7 @@ func editCommand() *cobra.Command {
 			`  {"op":"retype", … ,"to":"GPE"}   {"op":"resize", … ,"to_start":0,"to_end":3}` + "\n" +
 			`  {"op":"fix","code":"order"}   {"op":"undo"}   {"op":"redo"}   {"op":"save"}` + "\n" +
 			"or mends tokens and the borders of sentences, with tags that follow\n" + repairOperations +
+			"or writes notes and flags\n" + noteOperations +
 			"and is answered by one line once it is on the disk.",
 		Args: cobra.ExactArgs(1),
 		RunE: runEdit,
@@ -201,6 +202,7 @@ type operation struct {
 	By       *int            `json:"by"`
 	Text     string          `json:"text"`
 	Parts    []string        `json:"parts"`
+	On       *bool           `json:"on"`
 }
 
 // places finds sentences by id.

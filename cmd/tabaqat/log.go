@@ -111,7 +111,23 @@ func linesOf(e journal.Entry) []logLine {
 		}
 		out = append(out, editLines(line, edit, named[edit.Sentence])...)
 	}
+	for _, edit := range e.Step.Notes {
+		if e.Kind == corpus.Undid {
+			edit = edit.Inverse()
+		}
+		out = append(out, noteLine(line, edit, named[edit.Sentence]))
+	}
 	return out
+}
+
+// noteLine tells what became of the notes of a token, as a cell has them.
+func noteLine(l logLine, e corpus.NoteEdit, w journal.Where) logLine {
+	l.Sentence, l.Token = w.ID, e.Token
+	if e.Token < len(w.Tokens) {
+		l.Text = w.Tokens[e.Token]
+	}
+	l.Before, l.After = layers.Stack{e.Before}, layers.Stack{e.After}
+	return l
 }
 
 func editLines(l logLine, e corpus.Edit, w journal.Where) []logLine {

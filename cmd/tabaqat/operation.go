@@ -31,11 +31,13 @@ func (p places) carryOut(s *sitting.Sitting, line []byte, save func() error) err
 		return err
 	case "save":
 		return save()
+	case "note", "flag":
+		return p.note(s, op)
 	}
 	if isRepair(op.Op) {
 		return p.repair(s, op)
 	}
-	return fmt.Errorf("op %q is unknown; want add, remove, retype, resize, fix, undo, redo or save, or a repair of tokens", op.Op)
+	return fmt.Errorf("op %q is unknown; want add, remove, retype, resize, fix, note, flag, undo, redo or save, or a repair of tokens", op.Op)
 }
 
 // notOperation says what is wrong with a line in words of JSON.
@@ -53,6 +55,8 @@ func notOperation(err error) error {
 		want = "a whole number"
 	case reflect.Slice:
 		want = "a list of texts"
+	case reflect.Bool:
+		want = "true or false"
 	}
 	return fmt.Errorf("%s is %s; want %s", wrong.Field, wrong.Value, want)
 }

@@ -50,6 +50,9 @@ func (e *editing) save() error {
 	if who := sitting.LockedBy(e.Document().Name); who != "" {
 		fmt.Fprintf(e.told, "%s: %s has the file open; what it saves next takes the place of this\n", e.Document().Name, who)
 	}
+	if n := e.Unheld(); n > 0 {
+		fmt.Fprintf(e.told, "%s: notes in %s are kept in the journal, because the file cannot hold them\n", e.Document().Name, counted(n, "sentence"))
+	}
 	err := e.Save()
 	if !errors.Is(err, forms.ErrChanged) {
 		return err

@@ -23,6 +23,9 @@ func touched(step corpus.Step) []int {
 	for _, e := range step.Edits {
 		add(e.Sentence)
 	}
+	for _, e := range step.Notes {
+		add(e.Sentence)
+	}
 	return out
 }
 
@@ -72,9 +75,14 @@ func without(a, b []layers.Span) []layers.Span {
 	return out
 }
 
-// tagsItem describes a step that changes tags and no span, such as an order.
+// tagsItem describes a step that changes tags and no span, such as an order, or
+// only notes.
 func tagsItem(doc *corpus.Document, step corpus.Step) unsavedItem {
 	it := unsavedItem{Op: "tags"}
+	if len(step.Notes) > 0 {
+		e := step.Notes[0]
+		return unsavedItem{Op: step.Title, Sentence: doc.Sentence(e.Sentence).ID, Start: e.Token, End: e.Token + 1}
+	}
 	if len(step.Edits) > 0 {
 		e := step.Edits[0]
 		it.Sentence, it.Start, it.End = doc.Sentence(e.Sentence).ID, e.Start, e.Start+len(e.After)
