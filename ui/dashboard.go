@@ -11,66 +11,109 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"tabaqat/corpus"
 	"tabaqat/corpus/atomic"
 	"tabaqat/export/report"
 	"tabaqat/ui/paint"
 	"tabaqat/ui/parts"
+	"tabaqat/ui/session"
 )
 
 // dashboard is a page with what the document holds, drawn as figures; where
-// another is compared, with how the two agree.
+// others are compared, with how they agree; and with how the work goes on.
 type dashboard struct {
-	w      *Window
-	head   *paint.Surface
-	page   *fyne.Container
-	scroll *container.Scroll
-	keys   *keyed
-	box    *fyne.Container
+	w       *Window
+	figures []report.Figure
+	theme   report.Theme // that the figures are drawn for
+	head    *paint.Surface
+	ground  *canvas.Rectangle
+	page    *fyne.Container
+	titles  []*paint.Surface // of the figures drawn so far
+	scroll  *container.Scroll
+	keys    *keyed
+	box     *fyne.Container
 }
 
 // figureWidth is the widest that a figure is shown.
 const figureWidth = 700
 
 func (w *Window) showDashboard() {
-	d := &dashboard{w: w}
+	d := &dashboard{w: w, ground: canvas.NewRectangle(w.Palette().Ground)}
 	d.head = paint.NewSurface(w.ruler, fyne.NewSize(200, hitHead), d.drawHead)
 	d.page = container.NewVBox()
 	d.scroll = container.NewVScroll(d.page)
-	d.keys = newKeyed(w, d.action, func(fyne.KeyName) bool { return false }, func() {}, func() {})
-	d.box = container.New(&headLayout{hitHead}, d.head, d.scroll, d.keys)
+	d.keys = newKeyed(w, d.action, d.key, func() {}, func() {})
+	d.box = container.New(&headLayout{hitHead}, d.head, container.NewStack(d.ground, d.scroll), d.keys)
 	began := time.Now()
-	figures := w.figures()
-	theme := report.Light
-	if w.Palette().Dark {
-		theme = report.Dark
-	}
+	d.figures = report.Figures(w.reported())
+	w.trace.say("counted %d figures in %d ms", len(d.figures), time.Since(began).Milliseconds())
+	d.begin()
 	w.center.dock.show(d, 1)
-	w.trace.say("counted %d figures in %d ms", len(figures), time.Since(began).Milliseconds())
-	w.background(func() { d.draw(figures, theme) })
 }
 
-// figures are those of the document, and of the one that it is compared with.
-func (w *Window) figures() []report.Figure {
+// reported is what the dashboard and the report are about: the document, those
+// that it is compared with, and what the journal and the learner know.
+func (w *Window) reported() report.Subject {
+	s := report.Subject{Docs: []*corpus.Document{w.sitting.Document()}}
 	if m := w.review.mismatches.model; m != nil {
-		return report.Figures(m.Docs...)
+		s.Docs = m.Docs
 	}
-	return report.Figures(w.sitting.Document())
+	if j := w.sitting.Journal(); j != nil {
+		facts, err := j.DatedFacts(session.KindConfirmed)
+		w.Report(err)
+		s.Progress.Sentences, s.Progress.Times = session.ConfirmedWhen(s.Docs[0], facts)
+	}
+	s.Learner = w.learnerCurve()
+	return s
+}
+
+// learnerCurve is how the learner did while the document was annotated.
+func (w *Window) learnerCurve() report.Curve {
+	c := report.Curve{
+		Note:  "F1 over exact spans by cross-validation over the sentences that are confirmed.",
+		Names: []string{"learner"},
+	}
+	if w.assist == nil {
+		return c
+	}
+	for _, p := range w.assist.Curve() {
+		values := []float64{p.F1}
+		if p.Both > 0 && (len(c.Points) == 0 || len(c.Names) == 2) {
+			c.Names = []string{"learner", "with the network"}
+			values = append(values, p.Both)
+		}
+		for len(values) < len(c.Names) {
+			values = append(values, p.F1)
+		}
+		c.Points = append(c.Points, report.Point{Sentences: p.Sentences, Values: values[:len(c.Names)]})
+	}
+	return c
+}
+
+// begin empties the page and draws the figures for the theme at hand.
+func (d *dashboard) begin() {
+	p := d.w.Palette()
+	d.theme, d.ground.FillColor = report.Light, p.Panel
+	if p.Dark {
+		d.theme, d.ground.FillColor = report.Dark, p.Ground
+	}
+	d.page.RemoveAll()
+	d.titles = nil
+	figures, theme := d.figures, d.theme
+	d.w.background(func() { d.draw(figures, theme) })
 }
 
 // draw draws the figures one after the other, beside the window's goroutine.
 func (d *dashboard) draw(figures []report.Figure, theme report.Theme) {
 	for _, f := range figures {
-		data, err := f.PNG(theme)
-		var img image.Image
-		if err == nil {
-			img, err = png.Decode(bytes.NewReader(data))
-		}
+		img, err := pictureOf(f, theme)
 		post(func() {
-			if err != nil {
+			switch {
+			case err != nil:
 				d.w.Report(err)
-				return
+			case d.theme == theme:
+				d.add(f, img)
 			}
-			d.add(f, img)
 		})
 	}
 	post(func() {
@@ -79,21 +122,16 @@ func (d *dashboard) draw(figures []report.Figure, theme report.Theme) {
 	})
 }
 
-// add puts a figure with its title and note below those before.
-func (d *dashboard) add(f report.Figure, img image.Image) {
-	title := paint.NewSurface(d.w.ruler, fyne.NewSize(200, 58), func(s *paint.Surface, size fyne.Size) {
-		p, fonts := d.w.Palette(), d.w.fonts
-		s.Pen.Line(24, 28, size.Width-48, f.Title, fonts.Bold.At(15).In(p.Ink), paint.Left)
-		s.Pen.Line(24, 49, size.Width-48, f.Note, fonts.Small.In(p.Mute), paint.Left)
-	})
-	c := canvas.NewImageFromImage(img)
-	c.FillMode = canvas.ImageFillContain
-	size := img.Bounds().Size()
-	width := min(float32(size.X), figureWidth)
-	c.SetMinSize(fyne.NewSize(width, width*float32(size.Y)/float32(max(size.X, 1))))
-	d.page.Add(title)
-	d.page.Add(container.NewCenter(c))
-	d.page.Refresh()
+// pictureOf draws a figure; nil where it has no picture.
+func pictureOf(f report.Figure, theme report.Theme) (image.Image, error) {
+	if !f.HasPicture() {
+		return nil, nil
+	}
+	data, err := f.PNG(theme)
+	if err != nil {
+		return nil, err
+	}
+	return png.Decode(bytes.NewReader(data))
 }
 
 // Object implements docked.
@@ -102,8 +140,28 @@ func (d *dashboard) Object() fyne.CanvasObject { return d.box }
 // Focus implements docked.
 func (d *dashboard) Focus() fyne.Focusable { return d.keys }
 
-// Refresh implements docked.
-func (d *dashboard) Refresh() { d.head.Refresh() }
+// Refresh implements docked; under another theme the figures are drawn anew.
+func (d *dashboard) Refresh() {
+	d.head.Refresh()
+	if d.w.Palette().Dark != (d.theme == report.Dark) {
+		d.begin()
+		d.ground.Refresh()
+	}
+}
+
+// key copies the figure that is uppermost in sight.
+func (d *dashboard) key(k fyne.KeyName) bool {
+	f, ok := d.uppermost()
+	switch {
+	case ok && k == fyne.KeyS:
+		d.w.Report(d.copySVG(f))
+	case ok && k == fyne.KeyC:
+		d.copyCSV(f)
+	default:
+		return false
+	}
+	return true
+}
 
 func (d *dashboard) action(id string) bool {
 	high := d.scroll.Size().Height
@@ -125,7 +183,7 @@ func (d *dashboard) drawHead(s *paint.Surface, size fyne.Size) {
 	p, f := d.w.Palette(), d.w.fonts
 	s.Pen.Fill(paint.Box{W: size.Width, H: size.Height}, p.Panel, 0)
 	s.Pen.Fill(paint.Box{Y: size.Height - 1, W: size.Width, H: 1}, p.Rule, 0)
-	s.Pen.Line(14, size.Height/2+5, size.Width/2, "Dashboard of "+d.w.fileName(), f.Bold.In(p.Ink), paint.Left)
+	left := 14 + s.Pen.Line(14, size.Height/2+5, size.Width/2, "Dashboard of "+d.w.fileName(), f.Bold.In(p.Ink), paint.Left) + 12
 	x := size.Width - 8
 	for _, b := range []struct {
 		text string
@@ -134,6 +192,7 @@ func (d *dashboard) drawHead(s *paint.Surface, size fyne.Size) {
 		x -= d.w.ruler.WidthOf(b.text, f.Text) + 24
 		parts.Button(s, x, size.Height/2, b.text, false, p, f, b.do)
 	}
+	s.Pen.Line(left, size.Height/2+4.6, max(x-left-8, 20), "S copies the figure in sight as SVG, C its numbers", f.Small.In(p.Mute), paint.Left)
 }
 
 // askReport writes the figures as one HTML file.
@@ -141,10 +200,11 @@ func (w *Window) askReport() {
 	w.askPath("Save the report", w.folderOf()+"report.html", true, func(path string) {
 		w.writing(path, func() error {
 			return atomic.Write(path, func(out io.Writer) error {
-				if m := w.review.mismatches.model; m != nil {
-					return report.Write(out, w.fileName()+", "+w.review.mismatches.names(), m.Docs...)
+				title := w.fileName()
+				if w.review.mismatches.model != nil {
+					title += ", " + w.review.mismatches.names()
 				}
-				return report.Write(out, w.fileName(), w.sitting.Document())
+				return report.Write(out, title, w.reported())
 			})
 		})
 	})

@@ -245,11 +245,16 @@ func (in *inspector) drawProblem(y, width float32, problem corpus.Problem, p loo
 
 // wrap cuts a text into lines of a width, four at most.
 func (in *inspector) wrap(text string, width float32, f paint.Font) []string {
+	return in.w.wrap(text, width, f, 4)
+}
+
+// wrap cuts a text into lines of a width, so many at most.
+func (w *Window) wrap(text string, width float32, f paint.Font, most int) []string {
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(text) {
 		next := strings.TrimSpace(line + " " + word)
-		if line != "" && in.w.ruler.WidthOf(next, f) > width && len(lines) < 3 {
+		if line != "" && w.ruler.WidthOf(next, f) > width && len(lines) < most-1 {
 			lines = append(lines, line)
 			next = word
 		}

@@ -6,8 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"tabaqat/corpus"
 	"tabaqat/corpus/forms"
+	"tabaqat/export/report"
 	"tabaqat/ui/review"
 )
 
@@ -142,12 +145,51 @@ func TestTheExportDialogTurnsItsChoices(t *testing.T) {
 	picture(t, w, "export")
 }
 
-func TestTheDashboardShowsFigures(t *testing.T) {
+func TestTheDashboardShowsFiguresThatCanBeCopied(t *testing.T) {
 	w := testWindow(t, "arabic.xlsx")
 	indexed(w)
+	w.keepDecisions()
+	press(w, "Ctrl+Enter")
+	press(w, "Ctrl+Enter")
+	w.review.mismatches.show(second(t, w, "-GPE", "-LOC"))
 	w.showDashboard()
-	if w.center.dock.in == nil {
-		t.Fatal("there is no page")
+	d, ok := w.center.dock.in.(*dashboard)
+	if !ok || len(d.titles) != len(d.figures) || len(d.figures) < 13 {
+		t.Fatalf("the page is %+v", w.center.dock.in)
 	}
-	picture(t, w, "dashboard-begin")
+	shown := map[string]bool{}
+	for k, f := range d.figures {
+		shown[f.ID] = true
+		d.scroll.Offset.Y = d.titles[k].Position().Y
+		if k+1 < len(d.figures) {
+			if got, _ := d.uppermost(); got.ID != f.ID {
+				t.Errorf("%s is uppermost; want %s", got.ID, f.ID)
+			}
+		}
+		d.scroll.Refresh()
+		picture(t, w, "dashboard-"+f.ID)
+	}
+	for _, id := range []string{"sources", "types", "agreement", "scores", "progress"} {
+		if !shown[id] {
+			t.Errorf("there is no figure %s", id)
+		}
+	}
+	d.scroll.Offset.Y = d.titles[1].Position().Y
+	d.key(fyne.KeyS)
+	if text := w.app.Clipboard().Content(); !strings.HasPrefix(text, "<svg") {
+		t.Errorf("copied %.40q", text)
+	}
+	d.key(fyne.KeyC)
+	if text := w.app.Clipboard().Content(); !strings.HasPrefix(text, "type,flat,nested,total\n") {
+		t.Errorf("copied %.40q", text)
+	}
+	press(w, "F7")
+	if d.theme != report.Dark || len(d.titles) != len(d.figures) {
+		t.Errorf("after the theme changed it is drawn for %s", d.theme)
+	}
+	for k, f := range d.figures {
+		d.scroll.Offset.Y = d.titles[k].Position().Y
+		d.scroll.Refresh()
+		picture(t, w, "dashboard-dark-"+f.ID)
+	}
 }

@@ -6,46 +6,40 @@ import (
 	"tabaqat/corpus"
 	"tabaqat/corpus/compare"
 	"tabaqat/corpus/index"
-	"tabaqat/layers/agree"
 	"tabaqat/layers/score"
 )
 
 // comparison draws how several documents agree in the sentences that they
 // share; nothing where they share none.
 func comparison(docs []*corpus.Document) []Figure {
-	rows := compare.Join(docs...)
-	kappa, spans, shared := pairwise(docs, rows)
-	if shared == 0 {
+	a := compare.AgreementOf(docs, compare.AllPairs(len(docs)))
+	if a.Shared == 0 {
 		return nil
 	}
+	rows := compare.Join(docs...)
+	kappa, spans := pairwise(a)
 	return []Figure{
+		agreementTable(a),
 		agreementFigure("kappa", "Agreement: Cohen's kappa",
 			"Mean over types of kappa over all tokens of the sentences that both have; a token counts for a type when any of its tags has it.", docs, kappa),
 		agreementFigure("span-f1", "Agreement: F1 over entities",
 			"Strict: the same start, end and type.", docs, spans),
+		scoresTable(docs, rows),
+		differencesTable(docs, rows),
 		confusionFigure(docs, rows),
 	}
 }
 
-// pairwise measures each pair of documents and counts the sentences shared.
-func pairwise(docs []*corpus.Document, rows []compare.Row) (kappa, spans [][]score.Ratio, shared int) {
-	kappa, spans = matrix(len(docs)), matrix(len(docs))
-	for a := range docs {
-		for b := a + 1; b < len(docs); b++ {
-			p := agree.NewPair()
-			for _, r := range rows {
-				if r.In(a, b) {
-					shared++
-					p.Add(docs[a].Stacks(r[a]), docs[b].Stacks(r[b]))
-					p.AddSpans(docs[a].Spans(r[a]), docs[b].Spans(r[b]))
-				}
-			}
-			result := p.Result()
-			kappa[a][b], spans[a][b] = result.Overall.Kappa, result.Spans.F1()
-			kappa[b][a], spans[b][a] = kappa[a][b], spans[a][b]
-		}
+// pairwise sets the measures of each pair of documents in a matrix.
+func pairwise(a compare.Agreement) (kappa, spans [][]score.Ratio) {
+	n := len(a.Docs)
+	kappa, spans = matrix(n), matrix(n)
+	for k, p := range compare.AllPairs(n) {
+		result := a.Pairs[k].Result
+		kappa[p[0]][p[1]], spans[p[0]][p[1]] = result.Overall.Kappa, result.Spans.F1()
+		kappa[p[1]][p[0]], spans[p[1]][p[0]] = kappa[p[0]][p[1]], spans[p[0]][p[1]]
 	}
-	return kappa, spans, shared
+	return kappa, spans
 }
 
 func matrix(n int) [][]score.Ratio {

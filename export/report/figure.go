@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"encoding/csv"
 	"fmt"
-	"math"
-	"strconv"
 
 	"github.com/go-analyze/charts"
 )
@@ -28,9 +26,15 @@ type Figure struct {
 	// Header and Rows are the numbers, the names of rows first.
 	Header []string
 	Rows   [][]string
+	// Table says that the numbers are to be shown beside the picture; those of a
+	// figure without a picture always are.
+	Table bool
 
-	chart chart
+	chart chart // nil for none
 }
+
+// HasPicture reports whether there is more than the numbers.
+func (f Figure) HasPicture() bool { return f.chart != nil }
 
 // chart draws a figure on a painter with a palette.
 type chart interface {
@@ -45,6 +49,9 @@ func (f Figure) SVG(t Theme) ([]byte, error) { return f.render(t, charts.ChartOu
 func (f Figure) PNG(t Theme) ([]byte, error) { return f.render(t, charts.ChartOutputPNG) }
 
 func (f Figure) render(t Theme, format string) ([]byte, error) {
+	if f.chart == nil {
+		return nil, fmt.Errorf("figure %q: has no picture; its numbers come as CSV", f.ID)
+	}
 	width, height := f.chart.size()
 	p := charts.NewPainter(charts.PainterOptions{OutputFormat: format, Width: width, Height: height})
 	if err := f.chart.draw(p, paletteOf(t)); err != nil {
@@ -82,140 +89,3 @@ func (f Figure) CSV() string {
 	_ = w.WriteAll(f.Rows)
 	return out.String()
 }
-
-// bars is a bar chart, horizontal where its labels are names.
-type bars struct {
-	labels     []string
-	series     []string
-	values     [][]float64 // by series and label
-	horizontal bool
-	axis       string
-}
-
-func (b bars) size() (int, int) {
-	if b.horizontal {
-		return 820, 110 + 30*len(b.labels)
-	}
-	return 820, 360
-}
-
-func (b bars) draw(p *charts.Painter, palette charts.ColorPalette) error {
-	values, labels := b.values, b.labels
-	if b.horizontal {
-		values, labels = reversed(values), reversedNames(labels) // the first on top
-	}
-	o := charts.NewBarChartOptionWithData(values)
-	o.Theme = palette
-	o.Horizontal = b.horizontal
-	o.CategoryAxis.Labels = labels
-	o.CategoryAxis.Title = b.axis
-	o.StackSeries = charts.Ptr(len(b.series) > 1)
-	o.Legend.SeriesNames = b.series
-	o.Legend.Show = charts.Ptr(len(b.series) > 1)
-	o.ValueFormatter = whole
-	for i := range o.ValueAxis { // else the axis begins near the smallest count, whose bar is then nothing
-		o.ValueAxis[i].Min = charts.Ptr(0.0)
-	}
-	return p.BarChart(o)
-}
-
-func reversed(values [][]float64) [][]float64 {
-	out := make([][]float64, len(values))
-	for i, v := range values {
-		out[i] = make([]float64, len(v))
-		for k := range v {
-			out[i][len(v)-1-k] = v[k]
-		}
-	}
-	return out
-}
-
-func reversedNames(names []string) []string {
-	out := make([]string, len(names))
-	for i, n := range names {
-		out[len(names)-1-i] = n
-	}
-	return out
-}
-
-// lines is a line chart over slices.
-type lines struct {
-	labels []string
-	series []string
-	values [][]float64
-	axis   string
-}
-
-func (l lines) size() (int, int) { return 820, 400 }
-
-func (l lines) draw(p *charts.Painter, palette charts.ColorPalette) error {
-	o := charts.NewLineChartOptionWithData(l.values)
-	o.Theme = palette
-	o.XAxis.Labels = l.labels
-	o.XAxis.Title = l.axis
-	o.Legend.SeriesNames = l.series
-	o.ValueFormatter = whole
-	return p.LineChart(o)
-}
-
-// heat is a matrix with a colour and its number in each cell; NaN is an empty
-// cell.
-type heat struct {
-	rows, columns         []string
-	rowTitle, columnTitle string
-	values                [][]float64
-	format                func(float64) string
-}
-
-func (h heat) size() (int, int) {
-	return max(420, 160+58*len(h.columns)), max(240, 180+36*len(h.rows))
-}
-
-func (h heat) draw(p *charts.Painter, palette charts.ColorPalette) error {
-	o := charts.NewHeatMapOptionWithData(h.values)
-	o.Theme = heatPalette(palette)
-	o.XAxis.Labels, o.XAxis.Title = h.columns, h.columnTitle
-	o.YAxis.Labels, o.YAxis.Title = h.rows, h.rowTitle
-	o.XAxis.LabelCount, o.YAxis.LabelCount = len(h.columns), len(h.rows)
-	o.XAxis.LabelFontStyle.FontSize, o.YAxis.LabelFontStyle.FontSize = 10, 10
-	if len(h.columns) > 6 {
-		o.XAxis.LabelRotation = charts.DegreesToRadians(60)
-	}
-	o.ValuesLabel.Show = charts.Ptr(true)
-	o.ValuesLabel.ValueFormatter = h.format
-	// From the middle of the scale on: the faintest cell is still seen.
-	o.ScaleMinValue, o.ScaleMaxValue = charts.Ptr(-h.most()), charts.Ptr(h.most())
-	return p.HeatMapChart(o)
-}
-
-// most is the largest value, 1 at least.
-func (h heat) most() float64 {
-	most := 1.0
-	for _, row := range h.values {
-		for _, v := range row {
-			if v > most { // false for NaN
-				most = v
-			}
-		}
-	}
-	return most
-}
-
-// undefined is the value of a cell that has none.
-func undefined() float64 { return math.NaN() }
-
-func whole(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
-
-// Counts in heat maps are coloured by their square root, so that the small ones
-// are seen beside the large; a cell without a count is empty.
-
-func strength(count int) float64 {
-	if count == 0 {
-		return undefined()
-	}
-	return math.Sqrt(float64(count))
-}
-
-func countOfStrength(v float64) string { return whole(math.Round(v * v)) }
-
-func threeDecimals(v float64) string { return strconv.FormatFloat(v, 'f', 3, 64) }

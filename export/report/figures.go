@@ -9,20 +9,34 @@ import (
 	"tabaqat/corpus/index"
 )
 
-// Figures draws what the documents hold, counted together, and, of several, how
-// they compare. Figures without anything to show are left out.
-func Figures(docs ...*corpus.Document) []Figure {
+// Figures draws what the documents hold, counted together, of several how they
+// compare, and what is known of them besides. Figures without anything to show
+// are left out.
+func Figures(s Subject) []Figure {
 	var out []Figure
+	docs := s.Docs
 	stats := index.StatsOf(docs...)
+	if stats.Sentences > 0 {
+		out = append(out, sourcesFigure(docs))
+	}
 	if stats.Entities.Total > 0 {
 		out = append(out, typesFigure(stats), depthFigure(stats), lengthFigure(docs))
 		if n := index.NestingOf(docs...); len(n.Types) > 0 {
 			out = append(out, nestingFigure(n))
 		}
-		out = append(out, courseFigure(docs))
+		out = append(out, courseFigure(docs, stats))
 	}
 	if len(docs) > 1 {
 		out = append(out, comparison(docs)...)
+	}
+	if len(s.Progress.Times) > 0 {
+		out = append(out, progressFigure(s))
+	}
+	if len(s.Learner.Points) > 0 {
+		out = append(out, curveFigure("learner", "The learner while it was annotated", s.Learner))
+	}
+	if len(s.Learning.Points) > 0 {
+		out = append(out, curveFigure("learning", "Learning curve", s.Learning))
 	}
 	return out
 }
@@ -31,7 +45,7 @@ func typesFigure(s index.Stats) Figure {
 	f := Figure{
 		ID: "types", Title: "Entities by type",
 		Note:   "Flat: in no other entity. Nested: inside one. Table 3 of the Wojood paper has the same columns.",
-		Header: []string{"type", "flat", "nested", "total"},
+		Header: []string{"type", "flat", "nested", "total"}, Table: true,
 	}
 	c := bars{series: []string{"flat", "nested"}, values: make([][]float64, 2), horizontal: true}
 	for _, t := range s.Types {
@@ -106,17 +120,18 @@ const (
 	typesOfCourse  = 6
 )
 
-func courseFigure(docs []*corpus.Document) Figure {
-	course := index.CourseOf(slicesOfCourse, docs...)
+func courseFigure(docs []*corpus.Document, stats index.Stats) Figure {
+	slices := min(slicesOfCourse, stats.Sentences)
+	course := index.CourseOf(slices, docs...)
 	f := Figure{
 		ID: "course", Title: "Types over the course of the corpus",
-		Note: fmt.Sprintf("Entities in each of %d slices of equally many tokens, in reading order; drawn are the %d most frequent types.",
-			slicesOfCourse, min(typesOfCourse, len(course.Types))),
+		Note: fmt.Sprintf("Entities in each of %d slices of about equally many tokens, in reading order; drawn are the %d most frequent types.",
+			slices, min(typesOfCourse, len(course.Types))),
 		Header: []string{"slice", "tokens"},
 	}
 	f.Header = append(f.Header, course.Types...)
-	c := lines{axis: "slice"}
-	for at := range slicesOfCourse {
+	c := lines{axis: "slice", marked: slices < slicesOfCourse}
+	for at := range slices {
 		c.labels = append(c.labels, strconv.Itoa(at+1))
 		row := []string{strconv.Itoa(at + 1), strconv.Itoa(course.Tokens[at])}
 		for _, counts := range course.Counts {
@@ -126,12 +141,13 @@ func courseFigure(docs []*corpus.Document) Figure {
 	}
 	for i, t := range course.Types[:min(typesOfCourse, len(course.Types))] {
 		c.series = append(c.series, t)
-		values := make([]float64, slicesOfCourse)
+		values := make([]float64, slices)
 		for at, n := range course.Counts[i] {
 			values[at] = float64(n)
 		}
 		c.values = append(c.values, values)
 	}
+	c.scale = counting(mostOf(c.values))
 	f.chart = c
 	return f
 }

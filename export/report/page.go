@@ -6,7 +6,6 @@ import (
 	"html/template"
 	"io"
 
-	"tabaqat/corpus"
 	"tabaqat/corpus/index"
 )
 
@@ -16,25 +15,28 @@ var pageText string
 type page struct {
 	Title   string
 	Stats   index.Stats
-	Sources []index.Source
 	Figures []drawn
 }
 
 type drawn struct {
 	Figure
 	Light, Dark template.HTML
-	Table       string
+	CSV         string
 }
 
 // Write writes one HTML file with all figures of the documents, their numbers,
 // and what was counted. It holds no link to anything outside it.
-func Write(w io.Writer, title string, docs ...*corpus.Document) error {
+func Write(w io.Writer, title string, s Subject) error {
 	t, err := template.New("page").Parse(pageText)
 	if err != nil {
 		return fmt.Errorf("page of the report: %w", err)
 	}
-	p := page{Title: title, Stats: index.StatsOf(docs...), Sources: index.SourcesOf(docs...)}
-	for _, f := range Figures(docs...) {
+	p := page{Title: title, Stats: index.StatsOf(s.Docs...)}
+	for _, f := range Figures(s) {
+		if !f.HasPicture() {
+			p.Figures = append(p.Figures, drawn{Figure: f, CSV: f.CSV()})
+			continue
+		}
 		light, err := f.SVG(Light)
 		if err != nil {
 			return err

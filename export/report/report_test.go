@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"tabaqat/corpus"
 	"tabaqat/layers"
@@ -29,7 +30,7 @@ func docOf(name string, stacks ...layers.Stack) *corpus.Document {
 func figures(t *testing.T, docs ...*corpus.Document) map[string]Figure {
 	t.Helper()
 	out := map[string]Figure{}
-	for _, f := range Figures(docs...) {
+	for _, f := range Figures(Subject{Docs: docs}) {
 		out[f.ID] = f
 	}
 	return out
@@ -40,24 +41,27 @@ func TestFiguresHoldTheNumbersOfTheDocuments(t *testing.T) {
 	b := docOf("b.csv", layers.Stack{"B-ORG"}, layers.Stack{"I-ORG", "B-LOC"}, layers.Stack{"O"}, layers.Stack{"O"})
 	got := figures(t, a, b)
 	for id, want := range map[string]string{
-		"types":     "type,flat,nested,total\nORG,2,0,2\nDATE,1,0,1\nGPE,0,1,1\nLOC,0,1,1\nall,3,2,5\n",
-		"depth":     "layer,entities,tokens\n1,3,3\n2,2,2\n",
-		"lengths":   "tokens,entities\n1,3\n2,2\n",
-		"nesting":   "outer \\ inner,ORG,GPE,LOC\nORG,0,1,1\nGPE,0,0,0\nLOC,0,0,0\n",
-		"span-f1":   ",a.csv,b.csv\na.csv,,0.400\nb.csv,0.400,\n",
-		"confusion": "a.csv,ORG,DATE,GPE,LOC,(none)\nORG,1,0,0,0,0\nDATE,0,0,0,0,1\nGPE,0,0,0,1,0\nLOC,0,0,0,0,0\n(none),0,0,0,0,0\n",
+		"types":       "type,flat,nested,total\nORG,2,0,2\nDATE,1,0,1\nGPE,0,1,1\nLOC,0,1,1\nall,3,2,5\n",
+		"depth":       "layer,entities,tokens\n1,3,3\n2,2,2\n",
+		"lengths":     "tokens,entities\n1,3\n2,2\n",
+		"nesting":     "outer \\ inner,ORG,GPE,LOC\nORG,0,1,1\nGPE,0,0,0\nLOC,0,0,0\n",
+		"sources":     "source,sentences,tokens,entities\na.csv,1,4,3\nb.csv,1,4,2\nall,2,8,5\n",
+		"scores":      ",match,precision,recall,F1,correct,incorrect,partial,missed,spurious\nb.csv,strict,0.500,0.333,0.400,1,1,0,1,0\nb.csv,exact,1.000,0.667,0.800,2,0,0,1,0\nb.csv,partial,1.000,0.667,0.800,2,0,0,1,0\nb.csv,type,0.500,0.333,0.400,1,1,0,1,0\n",
+		"differences": ",same,only in the first,only here,type,boundary,layer\nb.csv,1,1,0,1,0,0\n",
+		"span-f1":     ",a.csv,b.csv\na.csv,,0.400\nb.csv,0.400,\n",
+		"confusion":   "a.csv,ORG,DATE,GPE,LOC,(none)\nORG,1,0,0,0,0\nDATE,0,0,0,0,1\nGPE,0,0,0,1,0\nLOC,0,0,0,0,0\n(none),0,0,0,0,0\n",
 	} {
 		if got[id].CSV() != want {
 			t.Errorf("%s is\n%s\nwant\n%s", id, got[id].CSV(), want)
 		}
 	}
-	if c := got["course"]; len(c.Rows) != slicesOfCourse {
+	if c := got["course"]; len(c.Rows) != 2 {
 		t.Errorf("course has %d slices", len(c.Rows))
 	}
-	if alone := figures(t, a); len(alone) != 5 {
+	if alone := figures(t, a); len(alone) != 6 {
 		t.Errorf("one document gives %d figures", len(alone))
 	}
-	if empty := figures(t, docOf("e", layers.Stack{"O"})); len(empty) != 0 {
+	if empty := figures(t, docOf("e", layers.Stack{"O"})); len(empty) != 1 || empty["sources"].HasPicture() {
 		t.Errorf("a document without entities gives %d figures", len(empty))
 	}
 }
@@ -65,7 +69,18 @@ func TestFiguresHoldTheNumbersOfTheDocuments(t *testing.T) {
 func TestEveryFigureIsWellFormedInBothThemes(t *testing.T) {
 	// A type may hold characters that mean something in XML.
 	a := docOf("<a>&.csv", layers.Stack{`B-<script>&"`}, layers.Stack{`I-<script>&"`, "B-مكان"})
-	for _, f := range Figures(a, docOf("b", layers.Stack{`B-<script>&"`}, layers.Stack{"O"})) {
+	pictures := 0
+	for _, f := range Figures(everything(a, docOf("b", layers.Stack{`B-<script>&"`}, layers.Stack{"O"}))) {
+		if rows, err := csv.NewReader(strings.NewReader(f.CSV())).ReadAll(); err != nil || len(rows) != len(f.Rows)+1 {
+			t.Errorf("%s as CSV: %d rows, %v", f.ID, len(rows), err)
+		}
+		if !f.HasPicture() {
+			if _, err := f.SVG(Light); err == nil {
+				t.Errorf("%s has a picture after all", f.ID)
+			}
+			continue
+		}
+		pictures++
 		light, err := f.SVG(Light)
 		if err != nil {
 			t.Fatal(err)
@@ -88,9 +103,20 @@ func TestEveryFigureIsWellFormedInBothThemes(t *testing.T) {
 		if png, err := f.PNG(Dark); err != nil || !bytes.HasPrefix(png, []byte("\x89PNG")) {
 			t.Errorf("%s as PNG: %v", f.ID, err)
 		}
-		if rows, err := csv.NewReader(strings.NewReader(f.CSV())).ReadAll(); err != nil || len(rows) != len(f.Rows)+1 {
-			t.Errorf("%s as CSV: %d rows, %v", f.ID, len(rows), err)
-		}
+	}
+	if pictures != 11 {
+		t.Errorf("%d pictures", pictures)
+	}
+}
+
+// everything is a subject with all that figures can show.
+func everything(docs ...*corpus.Document) Subject {
+	begin := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)
+	return Subject{
+		Docs:     docs,
+		Progress: Progress{[]int{0}, []time.Time{begin}},
+		Learner:  Curve{"<note>", []string{"learner"}, []Point{{25, []float64{.4}}, {50, []float64{.6}}}},
+		Learning: Curve{"", []string{"precision", "recall", "F1"}, []Point{{10, []float64{.5, .25, 1. / 3}}}},
 	}
 }
 
@@ -108,7 +134,7 @@ func wellFormed(picture []byte) error {
 func TestTheReportNeedsNothingElse(t *testing.T) {
 	var out bytes.Buffer
 	a := docOf("<b>.csv", layers.Stack{`B-<script>`}, layers.Stack{"O"})
-	if err := Write(&out, "one & two", a, a); err != nil {
+	if err := Write(&out, "one & two", everything(a, a)); err != nil {
 		t.Fatal(err)
 	}
 	text := out.String()
@@ -125,7 +151,92 @@ func TestTheReportNeedsNothingElse(t *testing.T) {
 	if strings.Count(text, "<script") != 1 || !strings.Contains(text, "<title>one &amp; two</title>") || strings.Contains(text, "<b>") {
 		t.Error("names are not escaped")
 	}
-	if strings.Count(text, "<svg") != 2*strings.Count(text, "<section") || !strings.Contains(text, "prefers-color-scheme: dark") {
+	if strings.Count(text, "<svg") != 2*strings.Count(text, "<figure") || !strings.Contains(text, "prefers-color-scheme: dark") {
 		t.Error("want each figure in both themes")
+	}
+}
+
+func TestAgreementHasTheCountsThatItRestsOn(t *testing.T) {
+	a := docOf("a", layers.Stack{"B-ORG"}, layers.Stack{"I-ORG", "B-GPE"}, layers.Stack{"O"}, layers.Stack{"B-DATE"})
+	b := docOf("b", layers.Stack{"B-ORG"}, layers.Stack{"I-ORG"}, layers.Stack{"O"}, layers.Stack{"B-DATE"})
+	f := figures(t, a, b)["agreement"]
+	// Of four tokens both said ORG twice and DATE once, the first alone GPE once:
+	// GPE has chance agreement 3/4 and observed agreement 3/4, so kappa 0.
+	want := [][]string{
+		{"DATE", "1", "0", "0", "1.000", "1.000", "1.000"},
+		{"GPE", "0", "1", "0", "0.000", "0.000", "0.000"},
+		{"ORG", "2", "0", "0", "1.000", "1.000", "1.000"},
+		{"overall", "3", "1", "0", "0.857", "0.667", "0.667"},
+	}
+	for i, row := range want {
+		if i >= len(f.Rows) || !slices.Equal(f.Rows[i][:len(row)], row) {
+			t.Errorf("row %d of %q; want %q", i, f.Rows, row)
+		}
+	}
+}
+
+func TestProgressCountsWhatIsConfirmedByThen(t *testing.T) {
+	doc := corpus.NewDocument("a.csv", "conll")
+	build := doc.Build()
+	for i := range 4 {
+		build.Begin(fmt.Sprint(i))
+		for range i + 1 {
+			build.Add("w", layers.Stack{"B-ORG"}, 0)
+		}
+	}
+	build.Done()
+	begin := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)
+	s := Subject{Docs: []*corpus.Document{doc}, Progress: Progress{
+		Sentences: []int{2, 0, 3}, Times: []time.Time{begin, begin.Add(time.Hour), begin.Add(20 * time.Hour)},
+	}}
+	rows := progressFigure(s).Rows
+	if len(rows) != slicesOfTime {
+		t.Fatalf("%d rows", len(rows))
+	}
+	for at, want := range map[int]string{0: "[2026-03-01 10:00:00 2 4 4]", 18: "[2026-03-02 04:00:00 2 4 4]", 19: "[2026-03-02 05:00:00 3 8 8]"} {
+		if got := fmt.Sprint(rows[at]); got != want {
+			t.Errorf("row %d is %s, want %s", at, got, want)
+		}
+	}
+}
+
+func TestScalesOfCountsHaveWholeMarks(t *testing.T) {
+	for most := range 5000 {
+		s := counting(float64(most))
+		step := s.most / float64(s.marks-1)
+		if s.most < float64(most) || step != float64(int(step)) || s.marks < 2 || s.marks > intervals+1 {
+			t.Fatalf("up to %d: %d marks up to %v", most, s.marks, s.most)
+		}
+		if over := s.most - float64(most); over >= max(step, 1) && most > 0 {
+			t.Fatalf("up to %d: %v is a mark too many", most, s.most)
+		}
+	}
+	for n, want := range map[float64]string{0: "0", 999: "999", 1000: "1,000", 550464: "550,464", 1234567: "1,234,567"} {
+		if got := whole(n); got != want {
+			t.Errorf("%v is written %q", n, got)
+		}
+	}
+}
+
+// TestMarksOfSmallFiguresAreWhole reads the marks out of the pictures.
+func TestMarksOfSmallFiguresAreWhole(t *testing.T) {
+	mark := regexp.MustCompile(`>(\d+\.\d+)</text>`)
+	for n := 1; n <= 12; n++ {
+		stacks := make([]layers.Stack, n)
+		for i := range stacks {
+			stacks[i] = layers.Stack{"B-ORG"}
+		}
+		for id, f := range figures(t, docOf("a", stacks...)) {
+			if !f.HasPicture() {
+				continue
+			}
+			picture, err := f.SVG(Light)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if found := mark.FindAllSubmatch(picture, -1); len(found) > 0 {
+				t.Errorf("%d entities: %s is marked with %s", n, id, found[0][1])
+			}
+		}
 	}
 }
