@@ -41,6 +41,9 @@ type Document struct {
 	Sheet, TagColumn, TokenColumn string
 	// HoldsNotes tells that the file keeps notes when it is saved in place.
 	HoldsNotes bool
+	// Aside names what the file holds besides, such as other columns: saving in
+	// place keeps it, writing anew loses it.
+	Aside []Loss
 
 	sentences []*Sentence
 	saved     []*Sentence // the sentences that the file has

@@ -47,6 +47,7 @@ type Form struct {
 	Extensions []string // with the dot, lower case
 	Sheets     bool     // a file may hold several sheets, of which one is read
 	Notes      bool     // a file written anew holds notes and flags
+	Aside      bool     // written anew from one of this form, it keeps what stands aside
 
 	// Detect reports how surely content of this name is of this form, from 0
 	// (no) to 100. Head is the first 64 KiB at most.

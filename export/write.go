@@ -19,7 +19,7 @@ func Losses(doc *corpus.Document, form corpus.Form, o corpus.WriteOptions) []cor
 	if form.Losses != nil {
 		losses = append(losses, form.Losses(doc, o)...)
 	}
-	return losses
+	return append(append(losses, noteLosses(doc, form)...), asideLosses(doc, form)...)
 }
 
 // Write writes a document to path in the form of that name, or in the one that

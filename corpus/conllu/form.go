@@ -18,6 +18,7 @@ func Form() corpus.Form {
 		Save:       Save,
 		Write:      Write,
 		Losses:     Losses,
+		Aside:      true,
 	}
 }
 

@@ -28,6 +28,7 @@ func Read(src corpus.Source, o corpus.ReadOptions) (*corpus.Document, error) {
 	}
 	doc.Origin = &origin{data: src.Data}
 	doc.Notices = r.notices()
+	doc.Aside = r.aside.losses()
 	if !utf8.ValidString(data) {
 		doc.Notices = append(doc.Notices, corpus.Notice{
 			Code: "encoding", Count: 1, Message: "the text is not valid UTF-8 and its bytes are kept as they are; --encoding names another",
@@ -52,6 +53,7 @@ type reader struct {
 	stacks []corpus.StackID
 
 	unnamed, named, skipped, borders int
+	aside                            aside
 }
 
 func (r *reader) read() error {
@@ -78,6 +80,9 @@ func (r *reader) read() error {
 func (r *reader) comment(line string) {
 	name, value, ok := strings.Cut(line[1:], "=")
 	if !ok || strings.TrimSpace(name) != "sent_id" {
+		if !ok || strings.TrimSpace(name) != "text" {
+			r.aside.comments++
+		}
 		return
 	}
 	r.border()
@@ -123,6 +128,7 @@ func (r *reader) token(f [columns]string) error {
 	r.tokens = append(r.tokens, f[colForm])
 	r.rows = append(r.rows, int32(r.in.Row))
 	r.stacks = append(r.stacks, r.stack(f[colMisc]))
+	r.aside.see(&f)
 	return nil
 }
 

@@ -27,6 +27,7 @@ type doccanoRecord struct {
 	Label    []jsontext.Value `json:"label"`
 	Labels   []jsontext.Value `json:"labels"`
 	Entities []jsontext.Value `json:"entities"`
+	Rest     rest             `json:",embed"`
 }
 
 func readDoccano(v jsontext.Value, p *passage) error {
@@ -41,6 +42,7 @@ func readDoccano(v jsontext.Value, p *passage) error {
 		return errors.New(`no member "text"; want a record of doccano`)
 	}
 	p.ID, p.Text = idText(r.ID), *r.Text
+	p.leave(r.Rest)
 	for _, list := range [][]jsontext.Value{r.Label, r.Labels, r.Entities} {
 		for _, entity := range list {
 			m, err := readMark(entity)

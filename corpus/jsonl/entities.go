@@ -26,6 +26,7 @@ func entities() kind {
 type entitiesRecord struct {
 	Text     *string  `json:"text"`
 	Entities []entity `json:"entities"`
+	Rest     rest     `json:",embed"`
 }
 
 type entity struct {
@@ -44,6 +45,7 @@ func readEntities(v jsontext.Value, p *passage) error {
 		return errors.New(`no member "text"; want {"text", "entities"}`)
 	}
 	p.Text = *r.Text
+	p.leave(r.Rest)
 	chars := newCharReader(p.Text)
 	for i, e := range r.Entities {
 		m, err := e.mark()

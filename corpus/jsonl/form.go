@@ -31,7 +31,7 @@ func (k kind) form() corpus.Form {
 // document reads a source of this kind.
 func (k kind) document(src corpus.Source, _ corpus.ReadOptions) (*corpus.Document, error) {
 	doc := corpus.NewDocument(src.Name, k.name)
-	c := offsets.Collect(doc)
+	c, left := offsets.Collect(doc), leftOut{}
 	in := newRecords(lines.TrimBOM(src.Data))
 	for {
 		v, err := in.next()
@@ -41,6 +41,7 @@ func (k kind) document(src corpus.Source, _ corpus.ReadOptions) (*corpus.Documen
 		if err == nil {
 			p := passage{Passage: offsets.Passage{Row: in.row}}
 			if err = k.read(v, &p); err == nil {
+				left.add(p.left)
 				for i := 0; i < len(p.told); i += 2 {
 					c.Tell(p.told[i], p.told[i+1])
 				}
@@ -52,6 +53,7 @@ func (k kind) document(src corpus.Source, _ corpus.ReadOptions) (*corpus.Documen
 		}
 	}
 	c.Done()
+	doc.Aside = left.losses()
 	return doc, nil
 }
 

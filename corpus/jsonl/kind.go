@@ -31,6 +31,7 @@ type kind struct {
 type passage struct {
 	offsets.Passage
 	told []string // codes and messages, in turn
+	left []string // names of members that are not read
 }
 
 func (p *passage) tell(code, message string) { p.told = append(p.told, code, message) }

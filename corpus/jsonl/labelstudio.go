@@ -3,6 +3,7 @@ package jsonl
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"strconv"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -31,6 +32,7 @@ type task struct {
 	Predictions []annotation              `json:"predictions"`
 	Text        *string                   `json:"text"`  // of JSON_MIN
 	Label       []region                  `json:"label"` // of JSON_MIN
+	Rest        rest                      `json:",embed"`
 }
 
 type annotation struct {
@@ -62,12 +64,25 @@ func readLabelStudio(v jsontext.Value, p *passage) error {
 	if id := idText(t.Data["id"]); id != "" {
 		p.ID = id
 	}
+	p.leave(t.Rest, t.besides())
 	for _, r := range t.regions(p) {
 		if err := r.read(p); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// besides is the data that is neither text nor id.
+func (t task) besides() rest {
+	more := maps.Clone(t.Data)
+	delete(more, "id")
+	if _, ok := more["text"]; ok || t.Text != nil {
+		delete(more, "text")
+		return more
+	}
+	maps.DeleteFunc(more, func(_ string, v jsontext.Value) bool { return v.Kind() == '"' }) // the text
+	return more
 }
 
 // text is the member "text" of the data, or its only string.

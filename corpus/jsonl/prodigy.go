@@ -30,6 +30,7 @@ type prodigyRecord struct {
 	Spans  []prodigySpan `json:"spans"`
 	Answer string        `json:"answer"`
 	Meta   meta          `json:"meta"`
+	Rest   rest          `json:",embed"`
 }
 
 type prodigySpan struct {
@@ -49,6 +50,7 @@ func readProdigy(v jsontext.Value, p *passage) error {
 		return errors.New(`no member "text"; want a record of Prodigy`)
 	}
 	p.ID, p.Text = idText(r.Meta.ID), *r.Text
+	p.leave(r.Rest, r.Meta.Rest)
 	if r.Answer != "" && r.Answer != "accept" {
 		p.tell("answers", fmt.Sprintf("records whose answer is not accept are read all the same; the first is %q", r.Answer))
 	}

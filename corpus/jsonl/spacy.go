@@ -27,6 +27,7 @@ type spacyRecord struct {
 	Spans    map[string][]jsontext.Value `json:"spans"`
 	Tokens   []extent                    `json:"tokens"`
 	Meta     meta                        `json:"meta"`
+	Rest     rest                        `json:",embed"`
 }
 
 type extent struct {
@@ -36,7 +37,8 @@ type extent struct {
 
 // meta is where spaCy and Prodigy keep what they do not know.
 type meta struct {
-	ID jsontext.Value `json:"id"`
+	ID   jsontext.Value `json:"id"`
+	Rest rest           `json:",embed"`
 }
 
 func readSpacy(v jsontext.Value, p *passage) error {
@@ -52,6 +54,7 @@ func readSpacy(v jsontext.Value, p *passage) error {
 		return errors.New(`no member "text"; want a record of spaCy`)
 	}
 	p.ID, p.Text = idText(r.Meta.ID), *r.Text
+	p.leave(r.Rest, r.Meta.Rest)
 	for _, t := range r.Tokens {
 		p.Tokens = append(p.Tokens, offsets.Extent{Start: t.Start, End: t.End})
 	}

@@ -28,6 +28,7 @@ type assembler struct {
 	headers int
 	beyond  bool // something stands right of layers and notes
 	width   int  // columns that something stands in
+	further bool // something stands right of the columns of the sample
 	notes   noteColumn
 }
 
@@ -62,6 +63,9 @@ func (a *assembler) gap(row grid.Row) {
 func (a *assembler) row(row grid.Row) {
 	c := &a.plan.Columns
 	a.width = max(a.width, len(row.Cells))
+	if len(row.Cells) > a.plan.reach && !a.further {
+		a.further = !rightBlank(row, a.plan.reach+1)
+	}
 	if a.plan.spare && !a.beyond {
 		a.beyond = !rightBlank(row, a.plan.end()+1)
 	}

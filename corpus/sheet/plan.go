@@ -19,6 +19,7 @@ type Plan struct {
 	doubt     string // why the columns may be others, "" where they are named or given
 	names     []string
 	spare     bool         // there is room for layers right of all that is used
+	reach     int          // columns of the sample
 	width     int          // columns that something stands in
 	noted     bool         // the column of notes is one that saving added
 	last      string       // the header of the last layer
@@ -31,7 +32,7 @@ const headerRows = 10
 // planOf recognises a sheet. It fails where no column can be the token's or
 // the tags'.
 func planOf(s *sample, o corpus.ReadOptions) (Plan, []corpus.Notice, error) {
-	p := Plan{}
+	p := Plan{reach: s.width}
 	at, err := s.headerAt(o)
 	if err != nil {
 		return p, nil, err

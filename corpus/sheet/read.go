@@ -44,6 +44,7 @@ func readSheet(name, form string, sheet grid.Sheet, o corpus.ReadOptions) (*corp
 	p.width = a.width
 	doc.HoldsNotes = p.holdsNotes()
 	doc.Notices = append(notices, a.notices()...)
+	doc.Aside = asideLoss(sample.aside(p), a.further)
 	return doc, p, nil
 }
 
