@@ -42,7 +42,7 @@ const (
 )
 
 // askColumns asks how a sheet is to be read. Open gets the answer.
-func (w *Window) askColumns(c *opening.Choice, open func(opening.Reading), cancel func()) {
+func (w *Window) askColumns(c *opening.Choice, open func(opening.Reading), cancel func()) *columnsDialog {
 	d := &columnsDialog{w: w, choice: c, command: c.Command(), open: open, cancel: cancel, reveal: true}
 	size := w.win.Canvas().Size().SubtractWidthHeight(columnsMargin, columnsMargin)
 	size = size.Min(fyne.NewSize(columnsWidth, columnsHeight)).Max(fyne.NewSize(480, 320))
@@ -56,6 +56,7 @@ func (w *Window) askColumns(c *opening.Choice, open func(opening.Reading), cance
 	w.win.Canvas().Focus(d.catcher)
 	w.trace.say("asked for columns: %s", strings.Join(c.Doubts, "; "))
 	d.tell()
+	return d
 }
 
 // focus keeps the keys with the dialog, also after a click beside all that takes

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tabaqat/corpus/sheet/grid"
+	"tabaqat/layers/script"
 	"tabaqat/ui/look"
 	"tabaqat/ui/opening"
 	"tabaqat/ui/paint"
@@ -148,9 +149,12 @@ func (d *columnsDialog) drawColumn(s *paint.Surface, box paint.Box, column int) 
 	case hover:
 		s.Pen.Frame(box, p.None(), p.Rule, 1, 7)
 	}
+	if box.W < leastColumn/2 { // cut by the edge
+		return
+	}
 	s.Pen.Line(box.X+4, box.Y+17, box.W-8, grid.ColumnName(column), f.Small.In(p.Mute), paint.Center)
 	d.drawRole(s, box, role)
-	v := d.choice.Preview
+	v, align := d.choice.Preview, d.alignOf(column)
 	d.rowsInSight(box, func(row int, y float32) {
 		ink := p.Ink
 		switch {
@@ -163,17 +167,27 @@ func (d *columnsDialog) drawColumn(s *paint.Surface, box paint.Box, column int) 
 		if v.Numbers[row] == v.Header {
 			font = f.Bold
 		}
-		d.drawText(s, paint.Box{X: box.X + 10, Y: y, W: box.W - 20, H: gridRow}, v.Rows[row][column-1], font, ink, paint.Start)
+		d.drawText(s, paint.Box{X: box.X + 10, Y: y, W: box.W - 20, H: gridRow}, v.Rows[row][column-1], font, ink, align)
 	})
+}
+
+// alignOf is where the cells of a column stand: at the right where most of it is
+// written from there, also those that are not.
+func (d *columnsDialog) alignOf(column int) paint.Align {
+	var texts []string
+	for _, row := range d.choice.Preview.Rows {
+		texts = append(texts, shortened(row[column-1]))
+	}
+	if script.Of(texts) == script.RightToLeft {
+		return paint.Right
+	}
+	return paint.Start
 }
 
 func (d *columnsDialog) drawRole(s *paint.Surface, box paint.Box, role opening.Role) {
 	p, f := d.w.Palette(), d.w.fonts
 	fill, ink := roleInk(p, role)
 	width := min(d.w.ruler.WidthOf(role.Title(), f.SmallBold)+18, box.W-10)
-	if width < 30 { // cut by the edge
-		return
-	}
 	chip := paint.Box{X: box.X + (box.W-width)/2, Y: box.Y + 23, W: width, H: 20}
 	s.Pen.Fill(chip, fill, 6)
 	s.Pen.Line(chip.X+9, chip.Y+14.5, chip.W-17, role.Title(), f.SmallBold.In(ink), paint.Center)

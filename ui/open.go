@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 
 	"tabaqat/ui/opening"
@@ -153,6 +155,14 @@ func (w *Window) askToSaveOrDrop(then func()) {
 		answer{"Cancel", func() {}})
 	w.trace.say("asked about unsaved edits")
 	w.trace.onPaint("question")
+}
+
+// tellReading says that the file is read as it was chosen, where there is nothing
+// else to say.
+func (w *Window) tellReading() {
+	if w.notice == "" && len(w.reading.Columns) > 0 {
+		w.Tell("read as chosen for this file: " + strings.Join(w.reading.Arguments(), " ") + "; “Columns of this file” changes that")
+	}
 }
 
 // keepReading keeps how a file is read for the next time.

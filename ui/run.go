@@ -73,6 +73,7 @@ func (w *Window) began() {
 		w.say("this file is open for editing elsewhere; here it can only be read", true)
 	}
 	w.tellNotices()
+	w.tellReading()
 	w.keepDecisions()
 	w.attach()
 	w.review.begin()

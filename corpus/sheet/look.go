@@ -157,7 +157,7 @@ func (l *Look) Preview(o corpus.ReadOptions) (Preview, error) {
 	case err != nil:
 		p.Trouble = err.Error()
 	case plan.doubt != "":
-		p.Doubts = append(p.Doubts, plan.doubt)
+		p.Doubts = append(p.Doubts, plan.doubt+"; the columns were guessed from what stands in them")
 	}
 	if err == nil {
 		p.count(doc, len(l.sample.rows))

@@ -61,8 +61,27 @@ func (c *Choice) Take(r Reading) (fits bool) {
 		return false
 	}
 	c.Preview = p
+	c.unpin()
 	c.Pick(c.first())
 	return p.Trouble == "" && (r.Shape == "" || r.Shape == shape(p))
+}
+
+// unpin leaves to recognition what it finds the same way: the sheet, the encoding
+// and the delimiter.
+func (c *Choice) unpin() {
+	for _, given := range []func(*corpus.ReadOptions) *string{
+		func(o *corpus.ReadOptions) *string { return &o.Sheet },
+		func(o *corpus.ReadOptions) *string { return &o.Encoding },
+		func(o *corpus.ReadOptions) *string { return &o.Delimiter },
+	} {
+		o := c.read
+		if *given(&o) = ""; *given(&c.read) == "" {
+			continue
+		}
+		if p, err := c.look.Preview(o); err == nil && c.same(p) {
+			c.read = o
+		}
+	}
 }
 
 // shape is what the columns of a sheet are called, or else how many they are.
@@ -155,8 +174,12 @@ func (c *Choice) same(p sheet.Preview) bool {
 		p.Header == q.Header && maps.Equal(p.Columns.Options(), q.Columns.Options()) && reflect.DeepEqual(p.Rows, q.Rows)
 }
 
-// Command is the shortest command line that reads the sheet so.
+// Command is the shortest command line that reads the sheet so, "" where nothing
+// can be read so.
 func (c *Choice) Command() string {
+	if c.Preview.Trouble != "" {
+		return ""
+	}
 	full := c.Reading()
 	if full.Zero() {
 		return full.Command(c.Path)

@@ -186,6 +186,10 @@ func TestAChoiceIsRememberedByTheRealPath(t *testing.T) {
 	if err := m.Keep(path, r); err != nil {
 		t.Fatal(err)
 	}
+	back, err := Ask(path, r)
+	if err != nil || back.Command() != "tabaqat --columns tags=1,token=3 "+path {
+		t.Errorf("asked again, it is read by %s, %v", back.Command(), err)
+	}
 	link := filepath.Join(t.TempDir(), "link.csv")
 	if err := os.Symlink(path, link); err != nil {
 		t.Skip(err)

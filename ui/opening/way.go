@@ -67,4 +67,15 @@ func formOf(src corpus.Source, from string) (string, error) {
 const headSize = 64 << 10
 
 // Trouble says what stands against opening the file as chosen, "" for nothing.
-func (c *Choice) Trouble() string { return strings.TrimPrefix(c.Preview.Trouble, c.Path+": ") }
+func (c *Choice) Trouble() string {
+	columns := c.Preview.Columns
+	switch {
+	case c.Preview.Trouble == "":
+		return ""
+	case columns.Token == 0:
+		return "no column is said to hold the tokens"
+	case columns.Tags == 0 && len(columns.Layers) == 0:
+		return "no column is said to hold the tags"
+	}
+	return strings.TrimPrefix(c.Preview.Trouble, c.Path+": ")
+}
