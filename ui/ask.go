@@ -2,11 +2,9 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"tabaqat/ui/paint"
-	"tabaqat/ui/parts"
 )
 
 // answer is a button of a question.
@@ -24,7 +22,6 @@ type question struct {
 	answers []answer
 	picked  int
 	surface *paint.Surface
-	catcher *parts.Catcher
 	popup   *widget.PopUp
 }
 
@@ -38,20 +35,7 @@ func (w *Window) ask(title string, lines []string, answers ...answer) {
 	q := &question{w: w, title: title, lines: lines, answers: answers}
 	size := fyne.NewSize(questionWidth, 92+float32(len(lines))*lineHeight)
 	q.surface = paint.NewSurface(w.ruler, size, q.draw)
-	q.catcher = parts.NewCatcher(q.key)
-	q.catcher.Lost = func() { post(q.focus) }
-	q.popup = widget.NewModalPopUp(container.NewStack(q.surface, container.NewWithoutLayout(q.catcher)), w.win.Canvas())
-	q.popup.Show()
-	w.win.Canvas().Focus(q.catcher)
-}
-
-// focus keeps the keys with the question until it is answered, also after a
-// click beside its buttons.
-func (q *question) focus() {
-	if q.popup.Visible() {
-		q.w.win.Canvas().Focus(q.catcher)
-		q.w.trace.say("question kept the keys")
-	}
+	q.popup = w.overlay(q.surface, q.key)
 }
 
 func (q *question) give(i int) {

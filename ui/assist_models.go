@@ -7,13 +7,11 @@ import (
 	"runtime"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"tabaqat/model/engine"
 	"tabaqat/model/onnx"
 	"tabaqat/ui/paint"
-	"tabaqat/ui/parts"
 	"tabaqat/ui/settings"
 )
 
@@ -46,22 +44,11 @@ func (w *Window) showModels() error {
 	}
 	m := &modelsPage{w: w, speeds: map[string]string{}}
 	m.surface = paint.NewSurface(w.ruler, fyne.NewSize(modelsWidth, modelsHeight), m.draw)
-	catcher := parts.NewCatcher(m.key)
-	catcher.Lost = func() { post(func() { m.focus(catcher) }) }
-	m.popup = widget.NewModalPopUp(container.NewStack(m.surface, container.NewWithoutLayout(catcher)), w.win.Canvas())
 	w.helping.page = m
-	m.popup.Show()
-	w.win.Canvas().Focus(catcher)
+	m.popup = w.overlay(m.surface, m.key)
 	m.look()
 	w.trace.say("opened models")
 	return nil
-}
-
-// focus keeps the keys on the page, also after a click.
-func (m *modelsPage) focus(c *parts.Catcher) {
-	if !m.gone {
-		m.w.win.Canvas().Focus(c)
-	}
 }
 
 // look lists the models anew; their files are read, which takes a moment.
@@ -187,7 +174,7 @@ func (m *modelsPage) add() {
 	m.close()
 	w.askModel(func(path string) {
 		w.Tell("adding " + path + " …")
-		m.w.background(func() {
+		w.background(func() {
 			name, err := engine.Add(path)
 			post(func() {
 				if err != nil {

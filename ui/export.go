@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"tabaqat/ui/paint"
-	"tabaqat/ui/parts"
 	"tabaqat/ui/review"
 	"tabaqat/ui/settings"
 )
@@ -30,27 +30,31 @@ type exporter struct {
 	w       *Window
 	model   *review.Export
 	losses  []string
+	preview review.Preview
+	failed  error // why there is no preview
 	picked  int
 	surface *paint.Surface
+	picture *canvas.Image
 	popup   *widget.PopUp
 }
 
 const (
-	exportWidth = 620
-	exportRow   = 34
-	mostLosses  = 6
+	exportWidth  = 720
+	exportRow    = 34
+	mostLosses   = 4
+	previewLines = 8
+	previewLine  = 18
+	previewWidth = 96 // characters of a line
 )
 
 func (w *Window) askExport() {
 	e := &exporter{w: w}
 	e.model = review.NewExport(w.chosen().Export, w.sitting.Document(), w.listedSentences(), w.sitting.Cursor().Sentence)
-	e.losses = e.model.Losses()
-	size := fyne.NewSize(exportWidth, 60+4*exportRow+30+mostLosses*lineHeight+50)
-	e.surface = paint.NewSurface(w.ruler, size, e.draw)
-	catcher := parts.NewCatcher(e.key)
-	e.popup = widget.NewModalPopUp(container.NewStack(e.surface, container.NewWithoutLayout(catcher)), w.win.Canvas())
-	e.popup.Show()
-	w.win.Canvas().Focus(catcher)
+	e.picture = canvas.NewImageFromImage(nil)
+	e.picture.FillMode = canvas.ImageFillContain
+	e.look()
+	e.surface = paint.NewSurface(w.ruler, fyne.NewSize(exportWidth, exportHeight()), e.draw)
+	e.popup = w.overlay(e.surface, e.key, container.NewWithoutLayout(e.picture))
 	w.trace.say("opened export %s", e.model.Form)
 	w.trace.onPaint("export")
 }
@@ -72,6 +76,14 @@ func (w *Window) listedSentences() []int {
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
+}
+
+// look works out what is lost and how the file begins.
+func (e *exporter) look() {
+	e.losses = e.model.Losses()
+	e.preview, e.failed = e.model.Preview(previewLines, previewWidth)
+	e.picture.Image = e.preview.Picture
+	e.picture.Refresh()
 }
 
 // rows are the choices with their present values.
@@ -96,7 +108,7 @@ func (e *exporter) rows() [][3]string {
 func (e *exporter) turn(row, by int) {
 	e.picked = row
 	e.model.Step(e.rows()[row][0], by)
-	e.losses = e.model.Losses()
+	e.look()
 	e.w.trace.say("export %s %s %s %d losses", e.model.Form, e.model.Layout, e.model.Extent, len(e.losses))
 	e.w.trace.onPaint("export")
 	e.surface.Refresh()
@@ -142,67 +154,4 @@ func (e *exporter) askWhere() {
 		}
 		w.writing(path, func() error { return e.model.Write(path) })
 	})
-}
-
-func (e *exporter) draw(s *paint.Surface, size fyne.Size) {
-	p, f := e.w.Palette(), e.w.fonts
-	s.Pen.Line(14, 30, size.Width-28, "Export", f.Bold.At(15).In(p.Ink), paint.Left)
-	y := float32(48)
-	for k, row := range e.rows() {
-		e.drawRow(s, k, row, paint.Box{X: 8, Y: y, W: size.Width - 16, H: exportRow - 2})
-		y += exportRow
-	}
-	e.drawLosses(s, size, y+18)
-	x := size.Width - 12
-	for k, b := range []struct {
-		text string
-		do   func()
-	}{{"Export…", e.askWhere}, {"Cancel", e.close}} {
-		width := e.w.ruler.WidthOf(b.text, f.Text) + 32
-		x -= width
-		box := paint.Box{X: x, Y: size.Height - 40, W: width, H: 32}
-		s.Area(box, b.do)
-		fill, ink := p.Raised, p.Ink
-		if k == 0 {
-			fill, ink = p.Accent, p.OnAccent
-		}
-		s.Pen.Frame(box, fill, p.Rule, 1, 8)
-		s.Pen.Line(x, size.Height-19.5, width, b.text, f.Text.In(ink), paint.Center)
-		x -= 12
-	}
-	s.Pen.Line(14, size.Height-19.5, x-20, "↑ ↓ choose, ← → change, Enter exports", f.Small.In(p.Mute), paint.Left)
-}
-
-func (e *exporter) drawRow(s *paint.Surface, k int, row [3]string, box paint.Box) {
-	p, f := e.w.Palette(), e.w.fonts
-	hover := s.Area(box, func() { e.turn(k, 1) })
-	switch {
-	case k == e.picked:
-		s.Pen.Fill(box, p.Picked, 7)
-	case hover:
-		s.Pen.Fill(box, p.Hover, 7)
-	}
-	base := box.Y + box.H/2 + 4.5
-	s.Pen.Line(box.X+8, base, 80, row[1], f.Text.In(p.Mute), paint.Left)
-	s.Pen.Line(130, base, box.W-190, row[2], f.Text.In(p.Ink), paint.Left)
-	for _, a := range []struct {
-		x    float32
-		text string
-		by   int
-	}{{box.X + 88, "‹", -1}, {box.X + box.W - 30, "›", 1}} {
-		s.Area(paint.Box{X: a.x - 4, Y: box.Y, W: 24, H: box.H}, func() { e.turn(k, a.by) })
-		s.Pen.Line(a.x, base, 16, a.text, f.Bold.At(16).In(p.Accent), paint.Center)
-	}
-}
-
-func (e *exporter) drawLosses(s *paint.Surface, size fyne.Size, y float32) {
-	p, f := e.w.Palette(), e.w.fonts
-	if len(e.losses) == 0 {
-		s.Pen.Line(16, y, size.Width-32, "✓ nothing is lost", f.Text.In(p.Good), paint.Left)
-		return
-	}
-	s.Pen.Line(16, y, size.Width-32, "What is lost or changed:", f.Bold.In(p.Warn), paint.Left)
-	for k, line := range e.losses[:min(len(e.losses), mostLosses)] {
-		s.Pen.Line(16, y+float32(k+1)*lineHeight, size.Width-32, line, f.Text.In(p.Ink), paint.Left)
-	}
 }

@@ -2,12 +2,10 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"tabaqat/corpus/journal"
 	"tabaqat/ui/paint"
-	"tabaqat/ui/parts"
 )
 
 // settingsActions open the page of settings.
@@ -27,7 +25,6 @@ type settingsPage struct {
 	looking bool
 	message string
 	bad     bool
-	gone    bool
 	surface *paint.Surface
 	popup   *widget.PopUp
 }
@@ -54,17 +51,7 @@ func (w *Window) showSettings() {
 	p.rows = p.all()
 	size := fyne.NewSize(settingsPageWidth, settingsPageHead+float32(len(p.rows))*settingRowHeight+settingsPageFoot)
 	p.surface = paint.NewSurface(w.ruler, size, p.draw)
-	catcher := parts.NewCatcher(p.key)
-	catcher.Lost = func() {
-		post(func() {
-			if !p.gone {
-				w.win.Canvas().Focus(catcher)
-			}
-		})
-	}
-	p.popup = widget.NewModalPopUp(container.NewStack(p.surface, container.NewWithoutLayout(catcher)), w.win.Canvas())
-	p.popup.Show()
-	w.win.Canvas().Focus(catcher)
+	p.popup = w.overlay(p.surface, p.key)
 	if err := w.options.Settings.Damage(); err != nil {
 		p.say(err.Error(), true)
 	}
@@ -79,7 +66,6 @@ func (p *settingsPage) say(text string, bad bool) {
 }
 
 func (p *settingsPage) close() {
-	p.gone = true
 	p.popup.Hide()
 	p.w.focusBoard()
 }

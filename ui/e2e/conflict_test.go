@@ -51,9 +51,9 @@ func TestAClickBesideTheAnswersOfAConflictLeavesItTheKeys(t *testing.T) {
 	w, path := inConflict(t)
 	for _, at := range [][2]string{{"680", "420"}, {"100", "700"}} { // on its text, and beside it
 		w.run("xdotool", "mousemove", at[0], at[1], "mousedown", "1")
-		w.await("question kept the keys")
+		w.await("overlay kept the keys")
 		w.run("xdotool", "mouseup", "1")
-		w.await("question kept the keys")
+		w.await("overlay kept the keys")
 	}
 	w.run("xdotool", "key", "Return")
 	w.await("merged 0")
