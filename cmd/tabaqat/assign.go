@@ -76,6 +76,9 @@ func runDeal(c *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
+	for _, l := range doc.Aside {
+		fmt.Fprintf(c.ErrOrStderr(), "%s: warning: %s (%s)\n", doc.Name, l.Message, grouped(l.Count))
+	}
 	parts, err := compare.Deal(doc, n, overlap)
 	if err != nil {
 		return err

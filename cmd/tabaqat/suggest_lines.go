@@ -94,10 +94,7 @@ func (s suggesting) filter(ctx context.Context, in io.Reader, out io.Writer, fro
 		if len(batch) == 0 {
 			return n, errors.Join(ctx.Err(), readingEnded(ctx, failed))
 		}
-		if err := s.answer(ctx, batch, from, w, &n); err != nil {
-			return n, err
-		}
-		if err := w.Flush(); err != nil {
+		if err := errors.Join(s.answer(ctx, batch, from, w, &n), w.Flush()); err != nil {
 			return n, err
 		}
 	}
@@ -154,12 +151,16 @@ func waiting(ctx context.Context, lines <-chan record) []record {
 	return batch
 }
 
-// answer runs the model over the sentences of all records and writes them.
+// answer runs the model over the sentences of the records and writes them, up to
+// one that cannot be read.
 func (s suggesting) answer(ctx context.Context, batch []record, from string, w io.Writer, n *tally) error {
 	var sentences [][]string
+	var unread error
 	for i := range batch {
 		if err := batch[i].parse(from); err != nil {
-			return fmt.Errorf("-:%d: %w", batch[i].number, err)
+			unread = fmt.Errorf("-:%d: %w", batch[i].number, err)
+			batch = batch[:i]
+			break
 		}
 		sentences = append(sentences, batch[i].sentences()...)
 	}
@@ -178,5 +179,5 @@ func (s suggesting) answer(ctx context.Context, batch []record, from string, w i
 			return err
 		}
 	}
-	return nil
+	return unread
 }

@@ -66,7 +66,7 @@ func (s suggesting) reply(r record, found [][]model.Suggestion, n *tally) (strin
 	switch {
 	case r.words != nil:
 		s.tagWords(&fresh, r.words, found[0], n)
-	case r.doc == nil:
+	case r.doc == nil || r.doc.Len() == 0: // no words, nothing found
 		return r.line, nil
 	default:
 		if err := s.tagDocument(&fresh, r.doc, found, n); err != nil {
