@@ -26,6 +26,8 @@ type assembler struct {
 	count   int  // sentences so far
 	hidden  int
 	headers int
+	pending bool // the row before has an id and nothing else
+	idle    int  // rows with an id alone that stands for no other row
 	beyond  bool // something stands right of layers and notes
 	width   int  // columns that something stands in
 	further bool // something stands right of the columns of the sample
@@ -46,6 +48,7 @@ func assemble(doc *corpus.Document, sheet grid.Sheet, p Plan) (*assembler, error
 		a.gap(row)
 		a.row(row)
 	}
+	a.settle("")
 	a.endSentence()
 	a.build.Done()
 	return a, nil
@@ -111,10 +114,25 @@ func (a *assembler) blankRow(row grid.Row) {
 		a.endSentence()
 		return
 	}
-	if id := row.Cell(a.plan.Columns.ID).Text; !blank(id) && id != a.id {
+	id := row.Cell(a.plan.Columns.ID).Text
+	if blank(id) {
+		return
+	}
+	a.settle("")
+	a.pending = true
+	if id != a.id {
 		a.endSentence() // an id without a token still stands for what follows
 		a.id = id
 	}
+}
+
+// settle counts the row with an id alone before, unless the next row of a token,
+// whose id is given, takes it or has it too.
+func (a *assembler) settle(id string) {
+	if a.pending && id != a.id {
+		a.idle++
+	}
+	a.pending = false
 }
 
 // border begins a sentence where this row does not go on with the last one.
@@ -131,9 +149,11 @@ func (a *assembler) border(row grid.Row, place position) {
 	}
 	cell := row.Cell(c.ID).Text
 	if blank(cell) {
+		a.pending = false
 		a.fillDown(row)
 		return
 	}
+	a.settle(cell)
 	restart := a.blanks && (c.Position == 0 || place.numbered && place.n <= 1)
 	if !a.open || cell != a.id || restart {
 		changed := a.id != cell

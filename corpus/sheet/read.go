@@ -86,6 +86,7 @@ func (a *assembler) notices() []corpus.Notice {
 	add("merged-ids", a.ids.mergedCount, "row got its sentence id from a merged cell", "rows got their sentence ids from merged cells")
 	add("filled-ids", a.ids.filled, "row without a sentence id got that of the row above",
 		"rows without a sentence id got that of the row above")
+	add("idle-ids", a.idle, "row has a sentence id and nothing else, and is no token", "rows have a sentence id and nothing else, and are no tokens")
 	add("header-again", a.headers, "row repeats the header and is no token", "rows repeat the header and are no tokens")
 	return out
 }
