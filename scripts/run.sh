@@ -4,8 +4,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 file=${1:-}
-# The toolkit cannot read the name of a plain C locale and says so at length.
-case "${LC_ALL:-${LC_MESSAGES:-${LANG:-C}}}" in C | C.* | POSIX) export LC_ALL=en_US.UTF-8 ;; esac
 if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
 	exec bin/tabaqat ${file:+"$file"}
 fi

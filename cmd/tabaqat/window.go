@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"tabaqat/ui"
+	_ "tabaqat/ui/locale" // before the toolkit
 	"tabaqat/ui/settings"
 	"tabaqat/ui/sitting"
 )
