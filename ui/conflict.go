@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"tabaqat/corpus/compare"
 	"tabaqat/ui/sitting"
@@ -24,6 +25,42 @@ func (w *Window) askAboutChanged(err error) {
 		answer{"Overwrite", func() { w.Report(w.overwrite()) }},
 		answer{"Not now", func() {}})
 	w.trace.say("asked about the changed file")
+	w.trace.onPaint("question")
+}
+
+// askAboutLock asks what to do where a spreadsheet program has the file open.
+func (w *Window) askAboutLock(who string) {
+	w.ask("Not saved yet", []string{
+		who + " has " + filepath.Base(w.sitting.Document().Name) + " open.",
+		"What it saves after this takes the place of what is saved here;",
+		"close the file there first, or save under another name.",
+	},
+		answer{"Save as…", w.askToSaveAs},
+		answer{"Save anyway", func() {
+			w.warned = who
+			w.Report(w.saveNow())
+		}},
+		answer{"Not now", func() {}})
+	w.trace.say("asked about the lock of %s", who)
+	w.trace.onPaint("question")
+}
+
+// askAboutFailed offers the ways out where the system refused to save, or the
+// file is gone. Other refusals, such as of what saving would lose, are told.
+func (w *Window) askAboutFailed(err error) {
+	_, refused := errors.AsType[syscall.Errno](err)
+	if !refused && exists(w.sitting.Document().Name) {
+		return
+	}
+	lines := append(w.inspector.wrap(err.Error(), questionWidth-28, w.fonts.Text), "Your edits are here still, and in the journal.")
+	if w.sitting.Unprotected() {
+		lines[len(lines)-1] = "Your edits are here still; there is no journal: do not close the window."
+	}
+	w.ask("Not saved", lines,
+		answer{"Save as…", w.askToSaveAs},
+		answer{"Try again", func() { w.Report(w.save()) }},
+		answer{"Not now", func() {}})
+	w.trace.say("asked about the failed save")
 	w.trace.onPaint("question")
 }
 

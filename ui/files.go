@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
 	"slices"
 
@@ -13,9 +14,17 @@ import (
 	"tabaqat/ui/sitting"
 )
 
-// save writes the file in place. A failure leaves everything as it is and is
-// shown with its reason.
+// save writes the file in place, after asking where a spreadsheet program has it
+// open. A failure leaves everything as it is and is shown with its reason.
 func (w *Window) save() error {
+	if who := sitting.LockedBy(w.sitting.Document().Name); who != "" && who != w.warned {
+		w.askAboutLock(who)
+		return fmt.Errorf("not saved: %s has the file open", who)
+	}
+	return w.saveNow()
+}
+
+func (w *Window) saveNow() error {
 	w.sitting.KeepBackups(w.chosen().Backups)
 	err := w.sitting.Save()
 	switch {
@@ -24,6 +33,7 @@ func (w *Window) save() error {
 		return err
 	case err != nil:
 		w.trace.say("failed save %v", err)
+		w.askAboutFailed(err)
 		return err
 	}
 	w.trace.say("saved %s", w.sitting.Document().Name)

@@ -60,6 +60,7 @@ type Window struct {
 	status    *statusLine
 	review    *reviewer
 	notes     *notePanel
+	guide     guidance
 	center    *centre
 	assist    *assist.Assistant // nil where nothing is suggested
 	helping   helping
@@ -68,6 +69,7 @@ type Window struct {
 	table     *keys.Table
 	notice    string // what the bar over the board says
 	noticeBad bool
+	warned    string // the spreadsheet program that a save goes ahead in spite of
 	zoom      float32
 	onlyNoted bool      // the list of sentences has only those with a note or a flag
 	counting  int       // which document the running count is for
@@ -159,6 +161,9 @@ func (w *Window) refreshAll() {
 	w.inspector.Refresh()
 	w.status.Refresh()
 	w.center.refresh()
+	if in := w.center.dock.in; in != nil {
+		in.Refresh()
+	}
 }
 
 // focusBoard gives the keys back to the board.

@@ -1,10 +1,13 @@
 package sitting
 
 import (
+	"encoding/binary"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
+	"unicode"
+	"unicode/utf16"
 )
 
 // LockedBy names the spreadsheet program, and where it is known the person,
@@ -21,10 +24,35 @@ func LockedBy(path string) string {
 		}
 		return "LibreOffice"
 	}
-	if _, err := os.Lstat(filepath.Join(folder, "~$"+name)); err == nil {
-		return "Excel"
+	owner := filepath.Join(folder, "~$"+name)
+	if _, err := os.Lstat(owner); err != nil {
+		return ""
 	}
-	return ""
+	text, _ = os.ReadFile(owner) // Excel may keep it from others: then nobody is named
+	if who := excelOwner(text); who != "" {
+		return "Excel (" + who + ")"
+	}
+	return "Excel"
+}
+
+// An owner file of Excel has 165 bytes: a length and a name in the system's
+// code, 54 bytes at most, and then again in UTF-16, both padded.
+const (
+	excelOwnerSize = 165
+	excelWideName  = 55
+	excelLongest   = 54
+)
+
+func excelOwner(text []byte) string {
+	if len(text) < excelOwnerSize {
+		return ""
+	}
+	n := min(int(binary.LittleEndian.Uint16(text[excelWideName:])), excelLongest-1)
+	wide := make([]uint16, n)
+	for i := range wide {
+		wide[i] = binary.LittleEndian.Uint16(text[excelWideName+2+2*i:])
+	}
+	return strings.TrimFunc(string(utf16.Decode(wide)), func(r rune) bool { return !unicode.IsPrint(r) || r == ' ' })
 }
 
 // besides tells of what lies around a file that its user should know of.
