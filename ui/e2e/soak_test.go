@@ -59,6 +59,7 @@ type soak struct {
 	spans   map[int][]layers.Span
 	undo    []soaked
 	redo    []soaked
+	refused int // suggestions refused since the last edit, which undo goes back through first
 	actions int
 	taken   int     // suggestions that were accepted
 	memory  []int64 // in kB, at even distances
@@ -188,12 +189,14 @@ func (k *soak) tag() {
 }
 
 // take goes to the next suggestion and makes it a span, or refuses it. Which
-// one it was, the window shows. One that is edited away while the key is on its
-// way is no suggestion any more.
+// one it was, the window shows.
 func (k *soak) take() {
 	k.w.key("Tab", "next ghost")
 	if k.r.IntN(4) == 0 {
 		k.w.key("BackSpace", "refuse")
+		if k.w.refused == "" {
+			k.refused++
+		}
 		return
 	}
 	at := k.w.board.Sentence
@@ -229,11 +232,16 @@ func (k *soak) remove() {
 func (k *soak) did(sentence int, before, after []layers.Span) {
 	k.spans[sentence] = after
 	k.undo = append(k.undo, soaked{sentence, before, after})
-	k.redo = nil
+	k.redo, k.refused = nil, 0
 	k.look(sentence)
 }
 
 func (k *soak) back() {
+	if k.refused > 0 {
+		k.refused--
+		k.w.key("ctrl+z", "undo")
+		return
+	}
 	e := k.undo[len(k.undo)-1]
 	k.undo, k.redo = k.undo[:len(k.undo)-1], append(k.redo, e)
 	k.w.key("ctrl+z", "undo")
@@ -245,6 +253,7 @@ func (k *soak) forth() {
 	e := k.redo[len(k.redo)-1]
 	k.redo, k.undo = k.redo[:len(k.redo)-1], append(k.undo, e)
 	k.w.key("ctrl+y", "redo")
+	k.refused = 0
 	k.spans[e.sentence] = e.after
 	k.look(e.sentence)
 }

@@ -25,6 +25,7 @@ type window struct {
 	board   probe
 	counted bool   // the problems of the document
 	model   string // what the status line says of it
+	refused string // why the last key did nothing
 	at      int64  // when the line waited for last was written
 }
 
@@ -95,6 +96,9 @@ func (w *window) await(begin string) string {
 			if text, ok := strings.CutPrefix(line, "model "); ok {
 				w.model = text
 			}
+			if text, ok := strings.CutPrefix(line, "refused "); ok {
+				w.refused = text
+			}
 			if strings.HasPrefix(line, begin) {
 				return line
 			}
@@ -118,6 +122,7 @@ func (w *window) settled() {
 func (w *window) key(pairs ...string) {
 	w.t.Helper()
 	for i := 0; i < len(pairs); i += 2 {
+		w.refused = ""
 		w.run("xdotool", "key", "--clearmodifiers", pairs[i])
 		w.await("did " + strings.ReplaceAll(pairs[i+1], " ", "_"))
 		w.await("board")
