@@ -29,6 +29,7 @@ var allowed = []struct {
 	{"ui/sitting", []string{"layers", "corpus", "ui/session"}, false},
 	{"ui/suggest", []string{"layers", "model"}, false},
 	{"ui/assist", []string{"layers", "corpus", "model", "ui/session", "ui/suggest"}, false},
+	{"ui/guide", []string{"layers"}, false},
 	{"ui/opening", []string{"corpus"}, false},
 	{"ui/field/line", []string{"layers"}, false},
 	{"ui/settings", []string{"corpus"}, false},

@@ -15,6 +15,8 @@ import (
 func guideActions() []Action {
 	return []Action{
 		{"guideline", "View", "Guideline of the type in hand, or not", []string{"F10"}, done((*Window).turnGuide)},
+		{"choose guideline", "View", "Guideline from a Markdown file…", nil, done((*Window).askGuideline)},
+		{"own guideline", "View", "Guideline beside the sheet, or of the tagset", nil, done(func(w *Window) { w.chooseGuideline("") })},
 	}
 }
 
@@ -55,6 +57,12 @@ func (in *inspector) drawGuide(y, width float32, p look.Palette) float32 {
 	}
 	parts.KeyCap(in.Pen, inset+width, y+17, in.w.keyOf("guideline"), p.Mute, f)
 	y = in.head(y, "Guideline", p)
+	if err := in.w.guidance().err; err != nil && !in.w.chosen().FoldedGuide {
+		for _, line := range in.wrap(err.Error(), width, f.Small) {
+			in.Pen.Line(inset, y+14, width, line, f.Small.In(p.Bad), paint.Left)
+			y += 18
+		}
+	}
 	if in.w.chosen().FoldedGuide {
 		return y
 	}
@@ -64,6 +72,9 @@ func (in *inspector) drawGuide(y, width float32, p look.Palette) float32 {
 		return y + 24
 	}
 	y = in.drawGuideTitle(y, width, t, p)
+	if section, ok := in.w.guidance().section(t); ok {
+		return in.drawSection(section, y, width, p)
+	}
 	if t.Description == "" {
 		in.Pen.Text(inset, y+14, "the tagset does not describe it", f.Small.In(p.Mute))
 		y += 20

@@ -6,8 +6,9 @@ import "fyne.io/fyne/v2"
 const (
 	topHeight    = 46
 	statusHeight = 30
-	sideWidth    = 268
+	ordinarySide = 268
 	inspectWidth = 334
+	leastCentre  = 340
 )
 
 // frameLayout puts the panels around the board; on a narrow window the side
@@ -19,7 +20,7 @@ func (*frameLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize
 
 // Layout implements fyne.Layout.
 func (l *frameLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	left, right := float32(sideWidth), float32(inspectWidth)
+	left, right := l.w.sideWidth(), float32(inspectWidth)
 	if size.Width < 1040 {
 		left = 0
 	}
@@ -32,6 +33,7 @@ func (l *frameLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	put(objects[2], size.Width-right, topHeight, right, high)
 	put(objects[3], 0, 0, size.Width, topHeight)
 	put(objects[4], 0, size.Height-statusHeight, size.Width, statusHeight)
+	put(objects[5], left-splitWidth/2-1, topHeight, min(splitWidth, left), high)
 }
 
 func put(o fyne.CanvasObject, x, y, w, h float32) {

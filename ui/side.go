@@ -87,10 +87,15 @@ func (s *sidePanel) tabFonts(width float32) (text, bold paint.Font, margin, gap 
 	for _, p := range s.all {
 		total += s.w.ruler.WidthOf(p.Title(), f.Bold) + gap
 	}
-	if total > width {
-		return f.Small, f.SmallBold, 12, 13
+	if total <= width {
+		return text, bold, margin, gap
 	}
-	return text, bold, margin, gap
+	margin = 12
+	for _, p := range s.all {
+		margin += s.w.ruler.WidthOf(p.Title(), f.SmallBold)
+	}
+	gap = (width - margin) / float32(len(s.all))
+	return f.Small, f.SmallBold, 12, max(4, min(gap, 13))
 }
 
 func (s *sidePanel) show(i int) {

@@ -37,6 +37,9 @@ func OfText(text string) Direction {
 	return LeftToRight
 }
 
+// HasLetter reports whether a text has a letter that reads in one direction.
+func HasLetter(text string) bool { return vote(text) != 0 }
+
 // vote is 1 where the first letter reads right to left, -1 where it reads left
 // to right, 0 where there is none.
 func vote(text string) int {

@@ -37,6 +37,21 @@ func (p *Pen) Line(x, baseline, width float32, text string, ink Ink, align Align
 	return taken
 }
 
+// LineIn draws a piece of a line of a direction with its left end at x, and gives
+// its width. It begins and ends as it does amid that line.
+func (p *Pen) LineIn(dir script.Direction, x, baseline float32, text string, ink Ink) float32 {
+	taken := float32(0)
+	for _, run := range script.Runs(text, dir) {
+		taken += p.Text(x+taken, baseline, run, ink)
+	}
+	return taken
+}
+
+// WidthIn gives the width of a piece of a line of a direction.
+func (r *Ruler) WidthIn(dir script.Direction, text string, f Font) float32 {
+	return r.sum(script.Runs(text, dir), f)
+}
+
 // WidthOf gives the width of a text that may mix directions.
 func (r *Ruler) WidthOf(text string, f Font) float32 {
 	return r.sum(script.Runs(text, script.OfText(text)), f)

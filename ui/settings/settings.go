@@ -21,8 +21,10 @@ type Settings struct {
 
 	ModelOf     map[string]string `json:"model_of"` // by the path of a file: its own model
 	FoldedGuide bool              `json:"folded_guide"`
-	Export      string            `json:"export"` // what was exported last
-	Recent      []string          `json:"recent"` // files opened last, the newest first
+	Guideline   string            `json:"guideline"`  // path of a Markdown file; "" for that beside the sheet
+	SideWidth   float64           `json:"side_width"` // of the side panel; 0 is ordinary
+	Export      string            `json:"export"`     // what was exported last
+	Recent      []string          `json:"recent"`     // files opened last, the newest first
 }
 
 // The bounds of what can be chosen.
@@ -30,6 +32,8 @@ const (
 	MostBackups  = 99
 	LeastText    = 0.6
 	MostText     = 2.5
+	LeastSide    = 180
+	MostSide     = 900
 	mostThreads  = 1024
 	themeDefault = "system"
 )
@@ -59,6 +63,8 @@ func (s Settings) check() error {
 		return fmt.Errorf("theme %q; want \"system\", \"light\" or \"dark\"", s.Theme)
 	case s.TextSize < LeastText || s.TextSize > MostText:
 		return fmt.Errorf("text_size %g; want a number from %g to %g", s.TextSize, LeastText, MostText)
+	case s.SideWidth < 0 || s.SideWidth > MostSide:
+		return fmt.Errorf("side_width %g; want a number from 0 to %d", s.SideWidth, MostSide)
 	case s.Threshold < 0 || s.Threshold > 1:
 		return fmt.Errorf("threshold %g; want a number from 0 to 1", s.Threshold)
 	case s.Threads < 0 || s.Threads > mostThreads:
