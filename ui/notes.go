@@ -32,6 +32,13 @@ func noteActions() []Action {
 	}
 }
 
+// tellUnheld says before a save that the file cannot hold the notes.
+func (w *Window) tellUnheld() {
+	if n := w.sitting.Unheld(); n > 0 {
+		w.Tell(fmt.Sprintf("this form of file cannot hold notes: those in %s %s stay in the journal of this machine", grouped(n), plural(n, "sentence")))
+	}
+}
+
 // placeOfNote says in words what a note is at.
 func placeOfNote(at corpus.Note) string {
 	switch at.Kind() {

@@ -92,10 +92,10 @@ func (s *sidePanel) tabFonts(width float32) (text, bold paint.Font, margin, gap 
 	}
 	margin = 12
 	for _, p := range s.all {
-		margin += s.w.ruler.WidthOf(p.Title(), f.SmallBold)
+		margin += s.w.ruler.WidthOf(p.Title(), f.SmallBold.At(11))
 	}
 	gap = (width - margin) / float32(len(s.all))
-	return f.Small, f.SmallBold, 12, max(4, min(gap, 13))
+	return f.Small.At(11), f.SmallBold.At(11), 12, max(4, min(gap, 13))
 }
 
 func (s *sidePanel) show(i int) {
