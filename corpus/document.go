@@ -39,6 +39,9 @@ type Document struct {
 	// Sheet and TagColumn name cells in messages: "News" and "D". Both are
 	// empty in text forms.
 	Sheet, TagColumn, TokenColumn string
+	// Doubts say, in words, what the reader guessed of how the file is made and
+	// might well be otherwise, such as which columns there are.
+	Doubts []string
 	// HoldsNotes tells that the file keeps notes when it is saved in place.
 	HoldsNotes bool
 	// Aside names what the file holds besides, such as other columns: saving in

@@ -26,6 +26,7 @@ func (w *Window) save() error {
 
 func (w *Window) saveNow() error {
 	w.sitting.KeepBackups(w.chosen().Backups)
+	w.tellUnheld()
 	err := w.sitting.Save()
 	switch {
 	case errors.Is(err, forms.ErrChanged):
@@ -110,7 +111,7 @@ func (w *Window) settle(title string, then func()) {
 func (w *Window) load(path string, r opening.Reading, then func()) {
 	w.Tell("opening " + filepath.Base(path) + " …")
 	old, o := w.sitting, w.options.Sitting
-	o.From, o.Read = r.From, r.Options()
+	o.From, o.Read, o.Sure = r.From, r.Options(), r.Zero()
 	again := same(old.Document().Name, path) // its lock is in the way of the new sitting
 	w.background(func() {
 		if again {
@@ -123,7 +124,7 @@ func (w *Window) load(path string, r opening.Reading, then func()) {
 		s, unprotected, err := openAnyhow(path, o)
 		post(func() {
 			if err != nil {
-				w.Report(err)
+				w.askWhereDoubtful(path, err, then)
 				return
 			}
 			if !again {

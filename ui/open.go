@@ -9,38 +9,67 @@ import (
 	"tabaqat/ui/sitting"
 )
 
-// begin finds how the first file is to be read: as the options say, or as
-// Memory has it. A choice is to be made where that is in doubt.
-func (o *Options) begin() (*opening.Choice, error) {
+// begin opens the first file as the options say, or as it was read the last time
+// or is recognised. Where that is in doubt there is nothing to show yet, but a
+// choice to make. Reason says why no journal is kept, if none is.
+func (o *Options) begin() (s *sitting.Sitting, choice *opening.Choice, reason, err error) {
 	m := opening.NewMemory(o.Sitting.StateFolder)
-	if given := opening.Given(o.Sitting.From, o.Sitting.Read); !given.Zero() {
-		return nil, m.Keep(o.Path, given)
+	r := opening.Given(o.Sitting.From, o.Sitting.Read)
+	if !r.Zero() {
+		_ = m.Keep(o.Path, r) // else the command line says it again
+	} else {
+		if r, choice = m.Way(o.Path); choice != nil {
+			return sitting.Blank(o.Path), choice, nil, nil
+		}
 	}
-	r, choice := m.Way(o.Path)
 	o.Sitting.From, o.Sitting.Read = r.From, r.Options()
-	return choice, nil
-}
-
-// sit opens the first file, or nothing where a choice comes first.
-func (o *Options) sit(choice *opening.Choice) (s *sitting.Sitting, reason, err error) {
-	if choice != nil {
-		return sitting.Blank(o.Path), nil, nil
+	sure := o.Sitting
+	sure.Sure = r.Zero()
+	if s, reason, err = openAnyhow(o.Path, sure); err == nil {
+		return s, nil, reason, nil
 	}
-	return openAnyhow(o.Path, o.Sitting)
+	if sure.Sure {
+		choice = opening.Doubtful(o.Path)
+	}
+	if choice == nil {
+		return nil, nil, nil, err
+	}
+	return sitting.Blank(o.Path), choice, nil, nil
 }
 
 // askAtStart asks how the first file is to be read; without an answer there is
 // nothing to show.
 func (w *Window) askAtStart(choice *opening.Choice) {
 	w.live = true
-	w.askColumns(choice, func(r opening.Reading) {
-		w.keepReading(choice.Path, r)
-		w.load(choice.Path, r, func() {
-			if w.options.Goto != "" {
-				w.Report(w.sitting.Goto(w.options.Goto))
+	w.askColumns(choice, w.answered(choice.Path, func() {
+		if w.options.Goto != "" {
+			w.Report(w.sitting.Goto(w.options.Goto))
+		}
+	}), w.close)
+}
+
+// answered keeps how a file is said to be read, and loads it so.
+func (w *Window) answered(path string, then func()) func(opening.Reading) {
+	return func(r opening.Reading) {
+		w.keepReading(path, r)
+		w.load(path, r, then)
+	}
+}
+
+// askWhereDoubtful asks how a sheet is to be read that could not be opened as it
+// is recognised; where that is not why, it reports the error.
+func (w *Window) askWhereDoubtful(path string, err error, then func()) {
+	w.background(func() {
+		choice := opening.Doubtful(path)
+		post(func() {
+			if choice == nil {
+				w.Report(err)
+				return
 			}
+			w.say("", false)
+			w.askColumns(choice, w.answered(path, then), func() {})
 		})
-	}, w.close)
+	})
 }
 
 // askToOpen asks for a file and opens it in place of this one.
@@ -75,14 +104,11 @@ func (w *Window) open(path string) {
 	w.background(func() {
 		r, choice := w.memory.Way(path)
 		post(func() {
-			if choice == nil {
-				w.load(path, r, func() {})
+			if choice != nil {
+				w.askColumns(choice, w.answered(path, func() {}), func() {})
 				return
 			}
-			w.askColumns(choice, func(r opening.Reading) {
-				w.keepReading(path, r)
-				w.load(path, r, func() {})
-			}, func() {})
+			w.load(path, r, func() {})
 		})
 	})
 }
@@ -95,10 +121,7 @@ func (w *Window) openWithColumns(path string) {
 	}
 	now, _ := w.memory.Find(path)
 	w.askReading(path, now, func(r opening.Reading) {
-		w.settle("Open another file", func() {
-			w.keepReading(path, r)
-			w.load(path, r, func() {})
-		})
+		w.settle("Open another file", func() { w.answered(path, func() {})(r) })
 	})
 }
 
@@ -122,10 +145,7 @@ func (w *Window) askReading(path string, now opening.Reading, open func(opening.
 func (w *Window) askToReopen() {
 	path := w.sitting.Document().Name
 	w.askReading(path, w.reading, func(r opening.Reading) {
-		reopen := func() {
-			w.keepReading(path, r)
-			w.load(path, r, func() {})
-		}
+		reopen := func() { w.answered(path, func() {})(r) }
 		if !w.sitting.Dirty() || w.sitting.ReadOnly() {
 			reopen()
 			return

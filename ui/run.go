@@ -20,11 +20,7 @@ func Run(o Options) error {
 	if err := haveDisplay(); err != nil {
 		return err
 	}
-	choice, err := o.begin()
-	if err != nil {
-		return err
-	}
-	s, unprotected, err := o.sit(choice)
+	s, choice, unprotected, err := o.begin()
 	if err != nil {
 		return err
 	}

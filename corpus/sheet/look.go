@@ -91,10 +91,7 @@ func (l *Look) open(o corpus.ReadOptions) (grid.Sheet, error) {
 	if err != nil {
 		return grid.Sheet{}, err
 	}
-	l.doubts = nil
-	if len(alike) > 1 {
-		l.doubts = []string{fmt.Sprintf("%d sheets look like tokens: %s", len(alike), quoted(alike))}
-	}
+	l.doubts = alikeDoubts(alike)
 	return l.book.sheet(name)
 }
 
@@ -153,15 +150,12 @@ func (l *Look) Preview(o corpus.ReadOptions) (Preview, error) {
 	}
 	doc, plan, err := readSheet(l.src.Name, l.form, l.head, o)
 	p.Columns, p.Header, p.Separator = plan.Columns, plan.header, plan.Separator
-	switch {
-	case err != nil:
+	if err != nil {
 		p.Trouble = err.Error()
-	case plan.doubt != "":
-		p.Doubts = append(p.Doubts, plan.doubt+"; the columns were guessed from what stands in them")
+		return p, nil
 	}
-	if err == nil {
-		p.count(doc, len(l.sample.rows))
-	}
+	p.Doubts = append(p.Doubts, doc.Doubts...)
+	p.count(doc, len(l.sample.rows))
 	return p, nil
 }
 

@@ -43,6 +43,9 @@ func readSheet(name, form string, sheet grid.Sheet, o corpus.ReadOptions) (*corp
 	p.spare = p.spare && !a.beyond
 	p.width = a.width
 	doc.HoldsNotes = p.holdsNotes()
+	if p.doubt != "" && len(sample.rows) > 0 {
+		doc.Doubts = []string{p.doubt + "; the columns were guessed from what stands in them"}
+	}
 	doc.Notices = append(notices, a.notices()...)
 	doc.Aside = asideLoss(sample.aside(p), a.further)
 	return doc, p, nil

@@ -31,6 +31,7 @@ func readText(form string, likely byte, src corpus.Source, o corpus.ReadOptions)
 	if table.Encoding != delimited.UTF8 {
 		doc.Encoding = string(table.Encoding)
 	}
+	doc.Doubts = append(table.Doubts, doc.Doubts...)
 	doc.Notices = append(table.Notices, doc.Notices...)
 	if n := table.Lone(); n > 0 {
 		doc.Notices = append(doc.Notices, corpus.Notice{

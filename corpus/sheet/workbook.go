@@ -26,7 +26,7 @@ type bookOrigin struct {
 // readBook makes a document of the sheet that the options name, or else of the
 // one that looks most like tokens.
 func readBook(form string, b book, src corpus.Source, o corpus.ReadOptions) (*corpus.Document, error) {
-	name, err := chooseSheet(b, o)
+	name, alike, err := rankSheets(b, o)
 	if err != nil {
 		return nil, err
 	}
@@ -38,6 +38,7 @@ func readBook(form string, b book, src corpus.Source, o corpus.ReadOptions) (*co
 	if err != nil {
 		return nil, inSheet(src.Name, sheet.Name, err)
 	}
+	doc.Doubts = append(alikeDoubts(alike), doc.Doubts...)
 	doc.Origin = bookOrigin{sheet.Name, p}
 	addComments(doc, b, sheet.Name)
 	if n, ok := otherSheets(b.names(), sheet.Name); ok {
@@ -55,17 +56,10 @@ func inSheet(file, sheet string, err error) error {
 	return fmt.Errorf("%s: sheet %q: %w", file, sheet, err)
 }
 
-// chooseSheet finds the sheet to read. Of sheets that look alike the first one
+// rankSheets finds the sheet to read. Of sheets that look alike the first one
 // wins; where none looks like tokens it is the first, whose error then tells
-// why.
-func chooseSheet(b book, o corpus.ReadOptions) (string, error) {
-	name, _, err := rankSheets(b, o)
-	return name, err
-}
-
-// rankSheets is chooseSheet, and lists the sheets that look as much like tokens
-// as the chosen one, that among them; none where the options name one or there
-// is no other.
+// why. It lists the sheets that look as much like tokens as the chosen one, that
+// among them; none where the options name one or there is no other.
 func rankSheets(b book, o corpus.ReadOptions) (best string, alike []string, err error) {
 	names := b.names()
 	if o.Sheet != "" {
@@ -93,6 +87,14 @@ func rankSheets(b book, o corpus.ReadOptions) (best string, alike []string, err 
 		}
 	}
 	return best, alike, nil
+}
+
+// alikeDoubts says that others look as much like tokens as the sheet that is read.
+func alikeDoubts(alike []string) []string {
+	if len(alike) < 2 {
+		return nil
+	}
+	return []string{fmt.Sprintf("%d sheets look like tokens: %s", len(alike), quoted(alike))}
 }
 
 // tokenLike says how much a sheet looks like one of tokens: by its header,

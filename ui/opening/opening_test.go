@@ -176,7 +176,7 @@ func TestSettingsGoRound(t *testing.T) {
 func TestAChoiceIsRememberedByTheRealPath(t *testing.T) {
 	m := Memory{t.TempDir()}
 	path := file(t, "odd.csv", odd)
-	_, c := m.Way(path)
+	c := Doubtful(path)
 	if c == nil || len(c.Doubts) == 0 {
 		t.Fatalf("there is no choice to make: %+v", c)
 	}
@@ -226,7 +226,7 @@ func TestSureFilesAndOtherFormsAreOpenedAtOnce(t *testing.T) {
 		if name == "gone" {
 			path += "?"
 		}
-		if r, c := m.Way(path); c != nil || !r.Zero() {
+		if r, c := m.Way(path); c != nil || !r.Zero() || Doubtful(path) != nil {
 			t.Errorf("%s: %+v, choice %v", name, r, c != nil)
 		}
 	}

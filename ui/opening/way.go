@@ -8,32 +8,45 @@ import (
 	"tabaqat/corpus/sheet"
 )
 
-// Way finds how a file is to be opened: as it was the last time, or as it is
-// recognised; where that is in doubt there is a choice to make. A file that
-// cannot be read at all has neither, and opening it tells why.
+// Way gives the reading that was kept for a file, zero for none. Where the
+// columns are no longer as they were then, there is a choice to make.
 func (m Memory) Way(path string) (Reading, *Choice) {
 	kept, known := m.Find(path)
+	if !known {
+		return kept, nil
+	}
+	c := sheetAt(path, kept.From)
+	if c == nil || c.Take(kept) {
+		return kept, nil
+	}
+	c.Doubts = []string{"its columns are not as they were when it was last said how to read them"}
+	return Reading{}, c
+}
+
+// Doubtful gives the choice to make where a sheet could not be opened as it is
+// recognised, or not surely; nil where there is none.
+func Doubtful(path string) *Choice {
+	if c := sheetAt(path, ""); c != nil && c.Doubtful() {
+		return c
+	}
+	return nil
+}
+
+// sheetAt looks at the file of a sheet, nil where it is none or cannot be read.
+func sheetAt(path, from string) *Choice {
 	src, err := forms.Load(path)
 	if err != nil {
-		return kept, nil
+		return nil
 	}
-	form, err := formOf(src, kept.From)
+	form, err := formOf(src, from)
 	if err != nil || !sheet.IsSheet(form) {
-		return kept, nil
+		return nil
 	}
-	c, err := NewChoice(src, form, kept.From)
-	switch {
-	case err != nil:
-		return kept, nil
-	case known && c.Take(kept):
-		return kept, nil
-	case known:
-		c.Doubts = []string{"its columns are not as they were when it was last said how to read them"}
-		return Reading{}, c
-	case c.Doubtful():
-		return Reading{}, c
+	c, err := NewChoice(src, form, from)
+	if err != nil {
+		return nil
 	}
-	return Reading{}, nil
+	return c
 }
 
 // Ask looks at a file whose columns are to be chosen, beginning with an earlier

@@ -3,6 +3,7 @@ package sitting
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"tabaqat/corpus"
 	"tabaqat/corpus/atomic"
@@ -29,6 +30,9 @@ type Options struct {
 	// NoJournal opens a file for editing without a journal, where none can be
 	// kept: a crash loses what is not saved, and nothing keeps others out.
 	NoJournal bool
+	// Sure opens a file only where nothing of how to read it was guessed; else
+	// Open fails with ErrDoubtful and leaves the journal as it was.
+	Sure bool
 	// Backups is how many backup copies a save keeps.
 	Backups int
 }
@@ -36,6 +40,9 @@ type Options struct {
 // ErrNoState says that no journal can be kept, because the state folder is
 // full, missing or not to be written to.
 var ErrNoState = journal.ErrNoState
+
+// ErrDoubtful says that how a file is to be read was in part guessed.
+var ErrDoubtful = errors.New("is not surely read as it should be")
 
 // Sitting is a session on a file. Notices tell what opening did that is not
 // plain to see. Pending are steps that an earlier sitting did not save, to be
@@ -117,6 +124,9 @@ func begin(path string, o Options, j *journal.Journal) (*Sitting, error) {
 	doc, err := forms.Read(src, o.From, o.Read)
 	if err != nil {
 		return nil, err
+	}
+	if o.Sure && len(doc.Doubts) > 0 {
+		return nil, fmt.Errorf("%s: %w: %s", path, ErrDoubtful, strings.Join(doc.Doubts, "; "))
 	}
 	s := &Sitting{journal: j, options: o, Notices: besides(path)}
 	if j != nil {
