@@ -25,6 +25,9 @@ func (b bars) size() (int, int) {
 
 func (b bars) draw(p *charts.Painter, palette charts.ColorPalette) error {
 	values, labels := b.values, b.labels
+	if !b.horizontal {
+		labels, values = amidst(labels, values)
+	}
 	if b.horizontal {
 		values, labels = reversed(values), reversedNames(labels) // the first on top
 	}
@@ -38,6 +41,20 @@ func (b bars) draw(p *charts.Painter, palette charts.ColorPalette) error {
 	o.Legend.Show = charts.Ptr(len(b.series) > 1)
 	counting(mostTogether(b.values)).set(o.ValueAxis)
 	return p.BarChart(o)
+}
+
+// amidst puts one label alone between two empty places: the library would put it
+// at the left end.
+func amidst(labels []string, values [][]float64) ([]string, [][]float64) {
+	if len(labels) != 1 {
+		return labels, values
+	}
+	none := charts.GetNullValue()
+	wider := make([][]float64, len(values))
+	for i, v := range values {
+		wider[i] = []float64{none, v[0], none}
+	}
+	return []string{"", labels[0], ""}, wider
 }
 
 func reversed(values [][]float64) [][]float64 {
@@ -69,13 +86,19 @@ type lines struct {
 	marked bool // each value with a dot
 }
 
-func (l lines) size() (int, int) { return 820, 400 }
+// lineWidth leaves so much room for each of twenty values that the library puts
+// them over their labels, not beside them.
+const lineWidth = 960
+
+func (l lines) size() (int, int) { return lineWidth, 400 }
 
 func (l lines) draw(p *charts.Painter, palette charts.ColorPalette) error {
-	o := charts.NewLineChartOptionWithData(l.values)
+	labels, values := amidst(l.labels, l.values)
+	o := charts.NewLineChartOptionWithData(values)
 	o.Theme = palette
-	o.XAxis.Labels = l.labels
+	o.XAxis.Labels = labels
 	o.XAxis.Title = l.axis
+	o.XAxis.BoundaryGap = charts.Ptr(true) // else values stand beside their labels
 	o.Legend.SeriesNames = l.series
 	l.scale.set(o.YAxis)
 	if !l.marked {
@@ -93,12 +116,15 @@ type twoScales struct {
 	right  int
 }
 
-func (l twoScales) size() (int, int) { return 820, 400 }
+func (l twoScales) size() (int, int) { return lineWidth, 400 }
 
 func (l twoScales) draw(p *charts.Painter, palette charts.ColorPalette) error {
-	o := charts.NewLineChartOptionWithData(l.values)
+	labels, values := amidst(l.labels, l.values)
+	o := charts.NewLineChartOptionWithData(values)
 	o.Theme = palette
-	o.XAxis.Labels = l.labels
+	o.XAxis.Labels = labels
+	o.XAxis.LabelCount = 5 // times are long
+	o.XAxis.BoundaryGap = charts.Ptr(true)
 	o.Legend.SeriesNames = l.series
 	o.Symbol.Shape = charts.SymbolNone
 	o.YAxis = make([]charts.ValueAxisOption, 2)
@@ -120,7 +146,24 @@ type heat struct {
 }
 
 func (h heat) size() (int, int) {
-	return max(420, 160+58*len(h.columns)), max(240, 180+36*len(h.rows))
+	cell := max(58, h.widest()+16)
+	return max(420, 160+cell*len(h.columns)), max(240, 180+36*len(h.rows))
+}
+
+// numberSize is that of the numbers in the cells, in points.
+const numberSize = 10
+
+// widest is the width of the widest number in a cell.
+func (h heat) widest() int {
+	ruler, widest := newRuler(), 0
+	for _, row := range h.values {
+		for _, v := range row {
+			if !math.IsNaN(v) {
+				widest = max(widest, widthOf(ruler, h.format(v), numberSize))
+			}
+		}
+	}
+	return widest
 }
 
 func (h heat) draw(p *charts.Painter, palette charts.ColorPalette) error {
@@ -135,6 +178,9 @@ func (h heat) draw(p *charts.Painter, palette charts.ColorPalette) error {
 	}
 	o.ValuesLabel.Show = charts.Ptr(true)
 	o.ValuesLabel.ValueFormatter = h.format
+	o.ValuesLabel.FontStyle.FontSize = numberSize
+	// The library begins numbers at a distance from the middle of the cells.
+	o.ValuesLabel.Distance = -h.widest() / 2
 	// From the middle of the scale on: the faintest cell is still seen.
 	o.ScaleMinValue, o.ScaleMaxValue = charts.Ptr(-h.most()), charts.Ptr(h.most())
 	return p.HeatMapChart(o)

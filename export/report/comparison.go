@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strconv"
 
 	"tabaqat/corpus"
@@ -53,7 +54,9 @@ func matrix(n int) [][]score.Ratio {
 func agreementFigure(id, title, note string, docs []*corpus.Document, values [][]score.Ratio) Figure {
 	short := names(docs)
 	f := Figure{ID: id, Title: title, Note: note, Header: append([]string{""}, short...)}
-	c := heat{rows: short, columns: short, format: threeDecimals}
+	labels := slices.Clone(short)
+	f.Note += shortened("file", labels)
+	c := heat{rows: labels, columns: labels, format: threeDecimals}
 	for i, row := range values {
 		cells, drawn := []string{short[i]}, []float64{}
 		for _, v := range row {
@@ -88,10 +91,13 @@ func confusionFigure(docs []*corpus.Document, rows []compare.Row) Figure {
 	}
 	types := typeNames(docs)
 	f.Header = append([]string{names(docs)[0]}, append(types, none)...)
-	c := heat{rows: append(types, none), columns: append(types, none), format: countOfStrength, rowTitle: names(docs)[0], columnTitle: "others"}
-	for _, from := range c.rows {
+	named, title := f.Header[1:], []string{names(docs)[0]}
+	labels := slices.Clone(named)
+	f.Note += shortened("type", labels) + shortened("file", title)
+	c := heat{rows: labels, columns: labels, format: countOfStrength, rowTitle: title[0], columnTitle: "others"}
+	for _, from := range named {
 		cells, values := []string{from}, []float64{}
-		for _, to := range c.columns {
+		for _, to := range named {
 			n := counts[[2]string{from, to}]
 			cells, values = append(cells, strconv.Itoa(n)), append(values, strength(n))
 		}

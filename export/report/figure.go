@@ -43,7 +43,10 @@ type chart interface {
 }
 
 // SVG draws the figure on the theme's background.
-func (f Figure) SVG(t Theme) ([]byte, error) { return f.render(t, charts.ChartOutputSVG) }
+func (f Figure) SVG(t Theme) ([]byte, error) {
+	picture, err := f.render(t, charts.ChartOutputSVG)
+	return fitted(picture), err
+}
 
 // PNG draws the figure on the theme's background.
 func (f Figure) PNG(t Theme) ([]byte, error) { return f.render(t, charts.ChartOutputPNG) }

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strconv"
 
 	"tabaqat/corpus"
@@ -53,6 +54,7 @@ func typesFigure(s index.Stats) Figure {
 		c.values[0], c.values[1] = append(c.values[0], float64(t.Flat)), append(c.values[1], float64(t.Nested))
 		f.Rows = append(f.Rows, []string{t.Type, strconv.Itoa(t.Flat), strconv.Itoa(t.Nested), strconv.Itoa(t.Total)})
 	}
+	f.Note += shortened("type", c.labels)
 	e := s.Entities
 	f.Rows = append(f.Rows, []string{"all", strconv.Itoa(e.Flat), strconv.Itoa(e.Nested), strconv.Itoa(e.Total)})
 	f.chart = c
@@ -103,7 +105,9 @@ func nestingFigure(n index.Nesting) Figure {
 		Note:   "Rows: the outer entity, columns: the entity directly inside it. The diagonal is nesting in the own type.",
 		Header: append([]string{"outer \\ inner"}, n.Types...),
 	}
-	c := heat{rows: n.Types, columns: n.Types, rowTitle: "outer", columnTitle: "inner", format: countOfStrength}
+	labels := slices.Clone(n.Types)
+	f.Note += shortened("type", labels)
+	c := heat{rows: labels, columns: labels, rowTitle: "outer", columnTitle: "inner", format: countOfStrength}
 	for i, row := range n.Counts {
 		cells, values := []string{n.Types[i]}, []float64{}
 		for _, count := range row {
@@ -121,17 +125,17 @@ const (
 )
 
 func courseFigure(docs []*corpus.Document, stats index.Stats) Figure {
-	slices := min(slicesOfCourse, stats.Sentences)
-	course := index.CourseOf(slices, docs...)
+	parts := min(slicesOfCourse, stats.Sentences)
+	course := index.CourseOf(parts, docs...)
 	f := Figure{
 		ID: "course", Title: "Types over the course of the corpus",
 		Note: fmt.Sprintf("Entities in each of %d slices of about equally many tokens, in reading order; drawn are the %d most frequent types.",
-			slices, min(typesOfCourse, len(course.Types))),
+			parts, min(typesOfCourse, len(course.Types))),
 		Header: []string{"slice", "tokens"},
 	}
 	f.Header = append(f.Header, course.Types...)
-	c := lines{axis: "slice", marked: slices < slicesOfCourse}
-	for at := range slices {
+	c := lines{axis: "slice", marked: parts < slicesOfCourse}
+	for at := range parts {
 		c.labels = append(c.labels, strconv.Itoa(at+1))
 		row := []string{strconv.Itoa(at + 1), strconv.Itoa(course.Tokens[at])}
 		for _, counts := range course.Counts {
@@ -141,12 +145,13 @@ func courseFigure(docs []*corpus.Document, stats index.Stats) Figure {
 	}
 	for i, t := range course.Types[:min(typesOfCourse, len(course.Types))] {
 		c.series = append(c.series, t)
-		values := make([]float64, slices)
+		values := make([]float64, parts)
 		for at, n := range course.Counts[i] {
 			values[at] = float64(n)
 		}
 		c.values = append(c.values, values)
 	}
+	f.Note += shortened("type", c.series)
 	c.scale = counting(mostOf(c.values))
 	f.chart = c
 	return f

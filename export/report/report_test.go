@@ -240,3 +240,47 @@ func TestMarksOfSmallFiguresAreWhole(t *testing.T) {
 		}
 	}
 }
+
+// TestLabelsThatTheFontLacksAreNumbered also of names that are too long.
+func TestLabelsThatTheFontLacksAreNumbered(t *testing.T) {
+	long := "a-name-much-longer-than-a-picture-has-room-for.csv"
+	a := docOf("ملف.csv", layers.Stack{"B-مكان"}, layers.Stack{"I-مكان", "B-GPE"})
+	b := docOf(long, layers.Stack{"B-مكان"}, layers.Stack{"I-مكان", "B-مكان"})
+	for id, f := range figures(t, a, b) {
+		if !f.HasPicture() {
+			continue
+		}
+		picture, err := f.SVG(Light)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if regexp.MustCompile(`\p{Arabic}`).Match(picture) || bytes.Contains(picture, []byte(long)) {
+			t.Errorf("%s draws a name that it cannot", id)
+		}
+		named := bytes.Contains(picture, []byte("type 1")) || bytes.Contains(picture, []byte("file 1"))
+		if said := strings.Contains(f.Note, "type 1: مكان.") || strings.Contains(f.Note, "file 1: ملف.csv"); named != said {
+			t.Errorf("%s: drawn %t, said in its note %t: %s", id, named, said, f.Note)
+		}
+		if strings.Contains(f.CSV(), "type 1") {
+			t.Errorf("%s: the numbers have no names", id)
+		}
+	}
+}
+
+func TestTextsSayHowWideTheyAre(t *testing.T) {
+	picture, err := figures(t, docOf("a", layers.Stack{"B-ORG"}, layers.Stack{"B-LONGER"}))["types"].SVG(Light)
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := regexp.MustCompile(`<text [^>]*?(?:textLength="(\d+)" lengthAdjust="spacingAndGlyphs")?>([^<]+)<`).FindAllSubmatch(picture, -1)
+	widths := map[string]string{}
+	for _, m := range texts {
+		widths[string(m[2])] = string(m[1])
+		if len(m[1]) == 0 {
+			t.Errorf("%q has no width", m[2])
+		}
+	}
+	if len(widths["LONGER"]) == 0 || widths["LONGER"] <= widths["ORG"] {
+		t.Errorf("widths are %v", widths)
+	}
+}

@@ -45,6 +45,8 @@ func progressFigure(s Subject) Figure {
 func timeFormat(length time.Duration) string {
 	const day = 24 * time.Hour
 	switch {
+	case length < slicesOfTime*time.Minute:
+		return "15:04:05"
 	case length < day/2:
 		return "15:04"
 	case length < 2*slicesOfTime*day:
