@@ -52,7 +52,7 @@ func (w *Window) askAboutFailed(err error) {
 	if !refused && exists(w.sitting.Document().Name) {
 		return
 	}
-	lines := append(w.inspector.wrap(err.Error(), questionWidth-28, w.fonts.Text), "Your edits are here still, and in the journal.")
+	lines := append(w.inspector.wrap(err.Error(), questionWidth-56, w.fonts.Text), "Your edits are here still, and in the journal.")
 	if w.sitting.Unprotected() {
 		lines[len(lines)-1] = "Your edits are here still; there is no journal: do not close the window."
 	}

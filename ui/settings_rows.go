@@ -47,6 +47,9 @@ func (p *settingsPage) windowRows() []settingRow {
 			w.prefer(func(s *settings.Settings) { s.Tagset = next(names, s.Tagset, by) })
 			w.chooseTagset()
 			w.loadKeys()
+			if w.live {
+				w.count()
+			}
 			w.refreshAll()
 		}},
 	}
