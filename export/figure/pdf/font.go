@@ -20,12 +20,12 @@ type Font struct {
 	list   []shown // by code
 }
 
-// shown is a glyph with the letters that it shows. One that is unseen has no
-// width.
+// shown is a glyph with the letters that it shows. Where width is not 0 it is
+// unseen and takes that many thousandths of an em.
 type shown struct {
-	id     glyphs.ID
-	text   string
-	unseen bool
+	id    glyphs.ID
+	text  string
+	width int
 }
 
 // Font adds a font to the file. The family is its name, without blanks.
@@ -91,8 +91,8 @@ func (t *Font) widths() string {
 	var out strings.Builder
 	for _, s := range t.list {
 		width := t.source.Advance(s.id) * 1000
-		if s.unseen {
-			width = 0
+		if s.width > 0 {
+			width = float32(s.width)
 		}
 		out.WriteString(num(width) + " ")
 	}

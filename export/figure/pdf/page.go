@@ -6,6 +6,8 @@ import (
 	"image/color"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 
 	"tabaqat/export/figure/glyphs"
 	"tabaqat/export/figure/outline"
@@ -78,9 +80,13 @@ func (p *Page) paint(c color.NRGBA) {
 
 func part(v uint8) string { return strconv.FormatFloat(float64(v)/255, 'f', 4, 32) }
 
-// Text shows a shaped text that begins at x on a baseline. What each glyph reads
-// goes by its code, for readers put letters that read from the right in order
-// themselves, and would turn an ActualText the wrong way round.
+// Text shows a shaped text that begins at x on a baseline, with a blank at the
+// end that it is read to. What each glyph reads goes by its code, glyphs from the
+// left as nearly all programs write them: readers put letters that read from the
+// right in order themselves, and would turn an ActualText the wrong way round.
+// Glyphs that read nothing or several letters are drawn as shapes, for readers
+// make signs of codes without letters and disagree on how to turn several; what
+// they read stands over them unseen, letter by letter.
 func (p *Page) Text(font *Font, size, x, baseline float32, run glyphs.Run, c color.NRGBA) {
 	p.paint(c)
 	p.content.WriteString("BT\n")
@@ -88,37 +94,81 @@ func (p *Page) Text(font *Font, size, x, baseline float32, run glyphs.Run, c col
 		p.font, p.size = font, size
 		p.content.WriteString("/" + font.name() + " " + num(size) + " Tf\n")
 	}
+	var shapes outline.Path
 	for _, g := range run.Glyphs {
-		at := "1 0 0 1 " + num(x+g.X*size) + " " + num(p.height-baseline-g.Y*size) + " Tm"
-		first, others := apart(g.Text)
-		p.unseen(font, at, others)
-		fmt.Fprintf(&p.content, "%s<%04X>Tj\n", at, font.code(shown{g.ID, first, false}))
+		at, y := x+g.X*size, baseline+g.Y*size
+		letters := apart(g.Text)
+		if len(letters) == 1 {
+			p.show(at, y, font.code(shown{g.ID, g.Text, 0}))
+			continue
+		}
+		shapes = append(shapes, font.source.Outline(g.ID).Placed(size, at, y)...)
+		if len(letters) > 0 {
+			p.unseen(font, size, at, y, g.Advance, letters)
+		}
+	}
+	if readsFromRight(run) {
+		p.unseen(font, size, x-blank*size, baseline, blank, []string{" "})
+	} else {
+		p.unseen(font, size, x+run.Width*size, baseline, blank, []string{" "})
 	}
 	p.content.WriteString("ET\n")
+	p.Fill(shapes, c)
 }
 
-// unseen puts letters that are drawn together with another in front of that one,
-// without ink and width: readers that turn the letters of a word around then
-// have them after it.
-func (p *Page) unseen(font *Font, at string, letters []rune) {
-	if len(letters) == 0 {
-		return
-	}
-	p.content.WriteString("3 Tr " + at)
-	for _, l := range slices.Backward(letters) {
-		fmt.Fprintf(&p.content, "<%04X>Tj", font.code(shown{0, string(l), true}))
-	}
-	p.content.WriteString(" 0 Tr\n")
+// blank is the width of the blank after a text, in ems: less than is between
+// two tokens.
+const blank = 0.2
+
+func (p *Page) show(x, y float32, code int) {
+	fmt.Fprintf(&p.content, "1 0 0 1 %s %s Tm<%04X>Tj\n", num(x), num(p.height-y), code)
 }
 
-// apart parts the first letter of a glyph that reads from the right from the
-// others: its marks, or the rest of a ligature.
-func apart(text string) (first string, others []rune) {
-	r := []rune(text)
-	if len(r) < 2 || script.OfText(text) != script.RightToLeft {
-		return text, nil
+// readsFromRight reports whether the letters of a run read from the right.
+func readsFromRight(run glyphs.Run) bool {
+	for _, g := range run.Glyphs {
+		if script.OfText(g.Text) == script.RightToLeft {
+			return true
+		}
 	}
-	return string(r[:1]), r[1:]
+	return false
+}
+
+// unseen puts letters without ink beside each other, from the left, over a width
+// in ems. Marks take none of it.
+func (p *Page) unseen(font *Font, size, x, y, width float32, letters []string) {
+	bases := 0
+	for _, letter := range letters {
+		if !isMark(letter) {
+			bases++
+		}
+	}
+	each := width / float32(max(bases, 1))
+	p.content.WriteString("3 Tr\n")
+	for _, letter := range letters {
+		if isMark(letter) {
+			p.show(x, y, font.code(shown{0, letter, 1}))
+			continue
+		}
+		p.show(x, y, font.code(shown{0, letter, max(1, int(each*1000))}))
+		x += each * size
+	}
+	p.content.WriteString("0 Tr\n")
+}
+
+func isMark(letter string) bool {
+	return strings.IndexFunc(letter, func(r rune) bool { return !unicode.Is(unicode.Mn, r) }) < 0
+}
+
+// apart gives the letters of a glyph as they stand from the left: each by itself
+// where they read from the right, such as a letter and its marks or a ligature.
+func apart(text string) []string {
+	if text == "" || script.OfText(text) != script.RightToLeft {
+		return slices.Repeat([]string{text}, min(len(text), 1))
+	}
+	letters := strings.Split(text, "")
+	slices.Reverse(letters)
+	return letters
 }
 
 // Close writes the page.

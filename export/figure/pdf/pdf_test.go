@@ -2,10 +2,14 @@ package pdf_test
 
 import (
 	"bytes"
+	"compress/zlib"
 	"fmt"
 	"image/color"
+	"io"
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"tabaqat/assets/fonts"
@@ -69,6 +73,48 @@ func TestStreamsAreAsLongAsTheySay(t *testing.T) {
 		if !bytes.HasPrefix(data[m[1]+n:], []byte("\nendstream")) {
 			t.Errorf("the stream at %d does not end after %d bytes", m[0], n)
 		}
+	}
+}
+
+// unpacked gives the data of all streams.
+func unpacked(t *testing.T, data []byte) string {
+	t.Helper()
+	var out strings.Builder
+	for _, m := range regexp.MustCompile(`/Length (\d+)/Filter/FlateDecode>>\nstream\n`).FindAllSubmatchIndex(data, -1) {
+		n, _ := strconv.Atoi(string(data[m[2]:m[3]]))
+		z, err := zlib.NewReader(bytes.NewReader(data[m[1] : m[1]+n]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.Copy(&out, z); err != nil {
+			t.Fatal(err)
+		}
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
+
+// Readers make signs such as U+FFFD or "(cid:36)" of codes without letters, and
+// turn a code of several letters differently.
+func TestEveryCodeReadsOneLetter(t *testing.T) {
+	text := unpacked(t, sample(t))
+	letters := map[string]string{}
+	for _, m := range regexp.MustCompile(`(?m)^<([0-9A-F]{4})><([0-9A-F]+)>$`).FindAllStringSubmatch(text, -1) {
+		letters[m[1]] = m[2]
+	}
+	read := ""
+	for _, m := range regexp.MustCompile(`<([0-9A-F]{4})>Tj`).FindAllStringSubmatch(text, -1) {
+		if len(letters[m[1]]) != 4 {
+			t.Errorf("code %s reads %q; want one letter", m[1], letters[m[1]])
+		}
+		n, _ := strconv.ParseUint(letters[m[1]], 16, 16)
+		read += string(rune(n))
+	}
+	// From the left, as on the page: the number and its brackets, the word, a blank.
+	word := []rune("مُحَمَّدٌ")
+	slices.Reverse(word)
+	if want := strings.Repeat("(2005) "+string(word)+" ", 3); read != want {
+		t.Errorf("the codes read %q; want %q", read, want)
 	}
 }
 
