@@ -119,11 +119,12 @@ func (a *assembler) blankRow(row grid.Row) {
 		return
 	}
 	a.settle("")
-	a.pending = true
-	if id != a.id {
-		a.endSentence() // an id without a token still stands for what follows
-		a.id = id
+	if id == a.id && a.open {
+		a.idle++
+		return
 	}
+	a.endSentence() // an id without a token still stands for what follows
+	a.id, a.pending = id, true
 }
 
 // settle counts the row with an id alone before, unless the next row of a token,
