@@ -14,6 +14,7 @@ func assistActions() []Action {
 	const g = "Suggestions"
 	return []Action{
 		{"accept on", g, "Accept the suggestion and go on to the next", []string{"Alt+Enter"}, (*Window).acceptAndGoOn},
+		{"accept and confirm", g, "Accept all suggestions above the threshold here, confirm and go on", []string{"Ctrl+Shift+Enter"}, (*Window).acceptAndConfirm},
 		{"accept file", g, "Accept all suggestions above the threshold in the whole file", nil, (*Window).acceptFile},
 		{"suggest file", g, "Suggest for the whole file", []string{"F9"}, (*Window).suggestFile},
 		{"suggest stop", g, "Stop suggesting for the whole file", nil, done(func(w *Window) { w.stopSuggesting() })},
@@ -98,10 +99,19 @@ func (w *Window) moveThreshold(by int) error {
 	return nil
 }
 
+// acceptAndConfirm takes the sentence as suggested, and goes on as confirm does.
+func (w *Window) acceptAndConfirm() error {
+	return w.goOn(w.sitting.AcceptAndConfirm(w.threshold()))
+}
+
 // confirm calls the sentence done and goes on: to the next one, or where the
 // list begins with the most doubtful, to that.
-func (w *Window) confirm() error {
-	if err := w.sitting.Confirm(); err != nil {
+func (w *Window) confirm() error { return w.goOn(w.sitting.Confirm()) }
+
+// goOn goes to the most doubtful sentence where the list begins with it, unless
+// the one before could not be confirmed.
+func (w *Window) goOn(err error) error {
+	if err != nil {
 		return err
 	}
 	if w.assist == nil || !w.helping.byDoubt {

@@ -22,6 +22,20 @@ func (s *Session) AcceptAbove(threshold float64) (int, error) {
 	return n, s.Do(corpus.Step{Title: acceptTitle, Edits: []corpus.Edit{edit}})
 }
 
+// AcceptAndConfirm does what AcceptAbove does, where there is anything to accept,
+// then what Confirm does.
+func (s *Session) AcceptAndConfirm(threshold float64) error {
+	if s.doc.Len() == 0 {
+		return errNoFurther
+	}
+	if edit, n := s.accepting(s.cursor.Sentence, threshold); n > 0 {
+		if err := s.Do(corpus.Step{Title: acceptTitle, Edits: []corpus.Edit{edit}}); err != nil {
+			return err
+		}
+	}
+	return s.Confirm()
+}
+
 // AcceptAllAbove does what AcceptAbove does for all sentences that have
 // suggestions, as one step, and returns how many spans were made in how many
 // sentences.

@@ -9,10 +9,14 @@ import (
 )
 
 // Tag gives the selected span the type, or, where no span is selected, makes a
-// span of the type over the selected tokens.
+// span of the type over the selected tokens; with a suggestion at hand, over
+// its extent.
 func (s *Session) Tag(typ string) error {
 	if s.hasSpan {
 		return s.Retype(s.cursor.Sentence, s.selected, typ)
+	}
+	if g, ok := s.Ghost(); ok {
+		return s.Add(s.cursor.Sentence, layers.Span{Start: g.Start, End: g.End, Type: typ})
 	}
 	start, end := s.Selection()
 	return s.Add(s.cursor.Sentence, layers.Span{Start: start, End: end, Type: typ})
@@ -64,8 +68,12 @@ func (s *Session) Resize(sentence int, span layers.Span, start, end int) error {
 	return s.holding(sentence, span, err)
 }
 
-// MoveEnds moves the first and the last token of the span in hand.
+// MoveEnds moves the first and the last token of the span in hand; a suggestion
+// at hand becomes a span with other ends.
 func (s *Session) MoveEnds(start, end int) error {
+	if g, ok := s.Ghost(); ok {
+		return s.Add(s.cursor.Sentence, layers.Span{Start: g.Start + start, End: g.End + end, Type: g.Type})
+	}
 	span, ok := s.InHand()
 	if !ok {
 		return errNoSpan

@@ -378,3 +378,41 @@ func TestAnEmptyDocumentIsNoTrap(t *testing.T) {
 		t.Error("sentences are left to check")
 	}
 }
+
+func TestALetterTakesTheSuggestionAtHandAsAnotherType(t *testing.T) {
+	s := session.New(document("a/O b/O c/O", "d/O"), session.Options{})
+	s.SetGhosts(0, s.Revision(0), []model.Suggestion{suggestion(1, 3, "ORG", .9)})
+	ok(t, s.NextGhost(1))
+	ok(t, s.Tag("GPE"))
+	want(t, s, 0, "a/O b/B-GPE c/I-GPE")
+	if span, held := s.Span(); !held || span.Type != "GPE" {
+		t.Errorf("at hand is %v", span)
+	}
+}
+
+func TestTheEndsOfASuggestionAtHandMove(t *testing.T) {
+	s := session.New(document("a/O b/O c/O"), session.Options{})
+	s.SetGhosts(0, s.Revision(0), []model.Suggestion{suggestion(0, 2, "ORG", .9)})
+	ok(t, s.NextGhost(1))
+	refused(t, s.MoveEnds(-1, 0), "")
+	want(t, s, 0, "a/O b/O c/O")
+	ok(t, s.MoveEnds(0, 1))
+	ok(t, s.MoveEnds(1, 0))
+	want(t, s, 0, "a/O b/B-ORG c/I-ORG")
+}
+
+func TestASentenceIsTakenAsSuggested(t *testing.T) {
+	s := session.New(document("a/O b/O", "c/O"), session.Options{})
+	s.SetGhosts(0, s.Revision(0), []model.Suggestion{suggestion(0, 1, "ORG", .9), suggestion(1, 2, "GPE", .3)})
+	ok(t, s.AcceptAndConfirm(0.6))
+	want(t, s, 0, "a/B-ORG b/O")
+	if !s.Confirmed(0) || len(s.Ghosts(0)) != 0 || s.Cursor().Sentence != 1 {
+		t.Errorf("confirmed %v, %d ghosts left, cursor %v", s.Confirmed(0), len(s.Ghosts(0)), s.Cursor())
+	}
+	ok(t, s.AcceptAndConfirm(0.6)) // nothing to accept
+	want(t, s, 1, "c/O")
+	if !s.Confirmed(1) {
+		t.Error("a sentence without suggestions was not confirmed")
+	}
+	refused(t, session.New(corpus.NewDocument("x", "conll"), session.Options{}).AcceptAndConfirm(0.6), "")
+}
