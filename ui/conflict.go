@@ -8,6 +8,7 @@ import (
 	"syscall"
 
 	"tabaqat/corpus/compare"
+	"tabaqat/corpus/forms"
 	"tabaqat/ui/sitting"
 )
 
@@ -49,7 +50,7 @@ func (w *Window) askAboutLock(who string) {
 // file is gone. Other refusals, such as of what saving would lose, are told.
 func (w *Window) askAboutFailed(err error) {
 	_, refused := errors.AsType[syscall.Errno](err)
-	if !refused && exists(w.sitting.Document().Name) {
+	if !refused && !errors.Is(err, forms.ErrNotInPlace) && exists(w.sitting.Document().Name) {
 		return
 	}
 	lines := append(w.inspector.wrap(err.Error(), questionWidth-56, w.fonts.Text), "Your edits are here still, and in the journal.")

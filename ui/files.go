@@ -69,8 +69,12 @@ func (w *Window) saveAs(path string) error {
 	}
 	at, before := w.sitting.Cursor(), w.sitting.Session
 	w.trace.say("saved %s", path)
-	w.keepReading(path, w.reading)
-	w.load(path, w.reading, func() {
+	r := w.reading
+	if forms.Anew(w.sitting.Document()) {
+		r = opening.Reading{}
+	}
+	w.keepReading(path, r)
+	w.load(path, r, func() {
 		w.sitting.Move(at, false)
 		w.Report(w.sitting.TakeNotes(before))
 	})

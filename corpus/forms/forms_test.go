@@ -137,3 +137,48 @@ func TestASheetIsNamedForWorkbooksOnly(t *testing.T) {
 		}
 	}
 }
+
+func TestAnODSIsCopiedAnewAndNotSavedInPlace(t *testing.T) {
+	folder := t.TempDir()
+	path, copied := filepath.Join(folder, "a.ods"), filepath.Join(folder, "b.ods")
+	first, err := Read(corpus.Source{Name: "a.csv", Data: "Sentence ID,Position,Token,Tags\n7,1,007,O\n7,2,b,O\n"}, "", corpus.ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	form, err := Find("ods")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	if err := form.Write(&text, first, corpus.WriteOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	write(t, path, text.String())
+	d := edited(t, path)
+	if err := Save(d, path); !errors.Is(err, ErrNotInPlace) || !strings.Contains(err.Error(), "save it under another name") {
+		t.Errorf("in place: %v", err)
+	}
+	if now, err := os.ReadFile(path); err != nil || string(now) != text.String() || !Anew(d) {
+		t.Errorf("the file changed, %v", err)
+	}
+	if err := Save(d, copied); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Open(copied, "", corpus.ReadOptions{})
+	if err != nil || again.Stack(0, 0).String() != "B-ORG" || again.Sentence(0).ID != "7" || again.Sentence(0).Tokens[0] != "007" {
+		t.Errorf("the copy is %v, %v", again, err)
+	}
+	d.Aside = []corpus.Loss{{Message: "column Source"}}
+	if err := Save(d, filepath.Join(folder, "c.ods")); err == nil || !strings.Contains(err.Error(), "column Source") {
+		t.Errorf("a column is dropped: %v", err)
+	}
+}
+
+func TestRawTextIsNotCopiedWithoutItsEntities(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.txt")
+	write(t, path, "Cairo .\n")
+	d := edited(t, path)
+	if err := Save(d, path+".txt"); err == nil || !strings.Contains(err.Error(), "entities") {
+		t.Errorf("saved: %v", err)
+	}
+}

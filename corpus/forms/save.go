@@ -19,6 +19,9 @@ import (
 // the one that was opened.
 var ErrChanged = errors.New("was changed on disk by another program since it was opened")
 
+// ErrNotInPlace is why a document is not saved in place: its form cannot be.
+var ErrNotInPlace = errors.New("cannot be saved in place")
+
 // Save writes the document's file, with only the changed tokens different, to
 // path: the document's own path or another. Saved in place the document is
 // clean afterwards. It fails with ErrChanged where the file on disk changed
@@ -59,7 +62,7 @@ func save(d *corpus.Document, src corpus.Source, path string, note func(corpus.F
 		return err
 	}
 	if form.Save == nil {
-		return fmt.Errorf("%s: %s cannot be saved in place; convert it", d.Name, form.Title)
+		return saveAnew(d, form, path)
 	}
 	var now corpus.Fingerprint
 	err = atomic.Write(path, func(w io.Writer) error {
@@ -80,6 +83,29 @@ func save(d *corpus.Document, src corpus.Source, path string, note func(corpus.F
 	}
 	d.Fingerprint = now
 	return nil
+}
+
+// saveAnew writes a document whose form cannot be saved in place to another
+// path, anew; what that would lose is refused.
+func saveAnew(d *corpus.Document, form corpus.Form, path string) error {
+	if path == d.Name || form.Write == nil {
+		return fmt.Errorf("%s: %s %w; save it under another name", d.Name, form.Title, ErrNotInPlace)
+	}
+	o := corpus.WriteOptions{Scheme: d.Scheme, Layout: "flat"}
+	if d.Layered {
+		o.Layout = "layered"
+	}
+	if lost := append(form.Losses(d, o), d.Aside...); len(lost) > 0 {
+		return fmt.Errorf("%s: a copy is written anew and would not be the same (%s); want an export, or convert", d.Name, lost[0].Message)
+	}
+	return atomic.Write(path, func(w io.Writer) error { return form.Write(w, d, o) })
+}
+
+// Anew reports whether copies of a document are written anew, flat or layered,
+// whatever its own columns are.
+func Anew(d *corpus.Document) bool {
+	form, err := Find(d.Form)
+	return err == nil && form.Save == nil
 }
 
 // meter takes the fingerprint of what is written through it.
