@@ -4,6 +4,7 @@
 # and by turns. Prints words/s, the best of three, and the ratio (want at least
 # 2), for requests of one sentence by eight clients at a time, and of fifty
 # sentences by two.
+# Before that the answers to all sentences are compared: both do the same work.
 # Nearly all of our time goes into the network itself, so that the ratio says
 # what Python adds to it; PIECES=256 gives the peer our size of batches.
 #   bench/serve.sh [CONLL [THREADS]]        default: the Wojood sample, 2 threads
@@ -61,6 +62,21 @@ OMP_NUM_THREADS=$threads "$python" bench/serve/peer.py "$work/bundle" "$theirs" 
 pids+=($!)
 ready "$ours"
 ready "$theirs"
+
+# The tags of all sentences, by both; a rounding may part them at a tie.
+python3 - "$work/all.jsonl" "$ours" "$theirs" <<'PY'
+import json, sys, urllib.request
+sentences = [json.loads(l) for l in open(sys.argv[1], encoding="utf8")]
+def tags(port):
+    out = []
+    for at in range(0, len(sentences), 50):
+        body = json.dumps({"tokens": sentences[at:at + 50]}).encode()
+        request = urllib.request.Request(f"http://127.0.0.1:{port}/v1/tag", body, {"Content-Type": "application/json"})
+        out += [[t["tags"] for t in s["tokens"]] for s in json.load(urllib.request.urlopen(request))["sentences"]]
+    return out
+same = sum(a == b for a, b in zip(tags(sys.argv[2]), tags(sys.argv[3]), strict=True))
+print(f"the same tags in {same} of {len(sentences)} sentences")
+PY
 
 # measured WHO PID PORT SHAPE…: one run, with the seconds of processor that it took
 cpu() { awk -v hz="$(getconf CLK_TCK)" '{print ($14 + $15) / hz}' "/proc/$1/stat"; }

@@ -5,11 +5,12 @@ tokenizers over the same bundle.
 
 Sentences of a request go through the network sorted by length, in batches of
 eight or, with PIECES, of at most so many pieces, which is quicker on a
-processor as it stays in its cache. For
-each chain the best labels become spans; crossing spans lose against better
+processor as it stays in its cache. Words are normalised as the bundle says.
+For each chain the best labels become spans; crossing spans lose against better
 ones. The answer is that of POST /v1/tag in JSON IOB2.
 """
 import json
+import re
 import sys
 
 import numpy as np
@@ -23,6 +24,8 @@ bundle, port, threads = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 pieces = int(sys.argv[4]) if len(sys.argv) > 4 else 0
 info = json.load(open(bundle + "/bundle.json", encoding="utf8"))
 types = [h["type"] for h in info["heads"]]
+dropped = {"remove-tatweel": "\u0640", "remove-diacritics": "\u064b-\u0652\u0670"}
+marks = re.compile("[" + "".join(dropped[n] for n in info["normalisation"]) + "]")
 tokenizer = Tokenizer.from_file(bundle + "/tokenizer.json")
 options = ort.SessionOptions()
 options.intra_op_num_threads = threads
@@ -39,7 +42,7 @@ def logits(sentences):
     rows = []
     for words in sentences:
         ids, first = [info["cls_id"]], []
-        for e in tokenizer.encode_batch(words, add_special_tokens=False):
+        for e in tokenizer.encode_batch([marks.sub("", w) for w in words], add_special_tokens=False):
             first.append(len(ids))
             ids += e.ids or [info["unk_id"]]
         rows.append((ids[:510] + [info["sep_id"]], [min(f, 510) for f in first]))
@@ -61,10 +64,27 @@ def logits(sentences):
     return out
 
 
+def best_labels(scores):
+    """The best sequence of each chain in which no I follows an O (Viterbi)."""
+    step = np.zeros((3, 3))
+    step[0, 1] = -1e9
+    best, back = scores[0] + step[0], np.zeros(scores.shape, np.int64)
+    for t in range(1, len(scores)):
+        paths = best[:, :, None] + step
+        back[t], best = paths.argmax(1), paths.max(1) + scores[t]
+    out = np.zeros(scores.shape[:2], np.int64)
+    out[-1] = best.argmax(-1)
+    for t in range(len(scores) - 1, 0, -1):
+        out[t - 1] = np.take_along_axis(back[t], out[t][:, None], 1)[:, 0]
+    return out
+
+
 def spans(row):
+    if not len(row):
+        return []
     e = np.exp(row - row.max(-1, keepdims=True))
     p = e / e.sum(-1, keepdims=True)
-    labels, found = p.argmax(-1), []
+    labels, found = best_labels(np.log(p)), []
     for c in np.nonzero(labels.any(0))[0]:
         start = None
         for t, label in enumerate([*labels[:, c], 0]):
@@ -72,7 +92,7 @@ def spans(row):
                 score = min(p[k, c, labels[k, c]] for k in range(start, t))
                 found.append((start, t, types[c], float(score)))
                 start = None
-            if label == 2 or label == 1 and start is None:
+            if label == 2:
                 start = t
     kept = []
     for s in sorted(found, key=lambda s: -s[3]):

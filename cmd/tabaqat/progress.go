@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// progress shows how far a long piece of work is, on a terminal only.
+// progress shows how far a long piece of work is, on a terminal only. A total of
+// 0 is one that is not known.
 type progress struct {
 	w           io.Writer // nil where nothing is shown
 	done, total int
@@ -34,6 +35,10 @@ func (p *progress) add(n int) {
 		return
 	}
 	p.last = time.Now()
+	if p.total == 0 {
+		fmt.Fprintf(p.w, "\r%s, %s a second \x1b[K", grouped(p.done), grouped(int(float64(p.done)/time.Since(p.start).Seconds())))
+		return
+	}
 	left := time.Since(p.start) * time.Duration(p.total-p.done) / time.Duration(max(p.done, 1))
 	fmt.Fprintf(p.w, "\r%3d %%, %s of %s, %s left \x1b[K", p.done*100/max(p.total, 1), grouped(p.done), grouped(p.total), left.Round(time.Second))
 }

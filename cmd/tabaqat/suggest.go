@@ -28,7 +28,8 @@ unless --replace takes them all out first.
 
 For "-" lines of JSON go through, each answered as it comes: records of
 doccano, spaCy, Prodigy and the like, or {"tokens":["…"]}, which gets "tags"
-and "entities" with scores.`,
+and "entities" with scores. A line that is none of these stops the work and is
+told by its number; with --keep-broken it goes through as it is.`,
 		Example: `  tabaqat suggest sheet.xlsx -o suggested.xlsx
   tabaqat suggest plain.conll -o tagged.conll --threshold 0.8 --device cpu
   tabaqat suggest - < lines.jsonl > tagged.jsonl`,
@@ -39,6 +40,7 @@ and "entities" with scores.`,
 	f.StringP("output", "o", "", "write to `OUT`")
 	f.Float64("threshold", 0, "the least score of a suggestion that is taken, from 0 to 1")
 	f.Bool("replace", false, "take out the entities that are there first")
+	f.Bool("keep-broken", false, "let lines through \"-\" that are no record as they are, and count them")
 	addModel(c)
 	addReading(c)
 	return c
@@ -49,6 +51,9 @@ type suggesting struct {
 	model     *loaded
 	threshold float64
 	replace   bool
+
+	keepBroken bool      // lines that are no record go through as they are
+	progress   *progress // of lines
 }
 
 func runSuggest(c *cobra.Command, args []string) error {
@@ -58,6 +63,7 @@ func runSuggest(c *cobra.Command, args []string) error {
 	f := c.Flags()
 	s.threshold, _ = f.GetFloat64("threshold")
 	s.replace, _ = f.GetBool("replace")
+	s.keepBroken, _ = f.GetBool("keep-broken")
 	out, _ := f.GetString("output")
 	switch {
 	case !(s.threshold >= 0 && s.threshold <= 1): // NaN too
@@ -92,9 +98,27 @@ func runSuggest(c *cobra.Command, args []string) error {
 }
 
 // tally counts what was done.
-type tally struct{ tokens, found, added int }
+type tally struct {
+	tokens, found, added int
+	broken               brokenLines
+}
+
+// brokenLines counts lines that went through as they are, and keeps the first.
+type brokenLines struct {
+	count, first int
+	why          error
+}
+
+func (b *brokenLines) note(number int, why error) {
+	if b.count++; b.count == 1 {
+		b.first, b.why = number, why
+	}
+}
 
 func (n tally) tell(w io.Writer, took time.Duration) {
+	if b := n.broken; b.count > 0 {
+		fmt.Fprintf(w, "%s went through unchanged; the first is -:%d: %v\n", counted(b.count, "broken line"), b.first, b.why)
+	}
 	speed := float64(n.tokens) / max(took.Seconds(), 1e-3)
 	fmt.Fprintf(w, "%s in %.1f s, %s tokens/s; %s found, %s added\n",
 		counted(n.tokens, "token"), took.Seconds(), grouped(int(speed)), entityCount(n.found), grouped(n.added))

@@ -13,13 +13,6 @@ import (
 	"tabaqat/corpus/atomic"
 )
 
-// A filter answers each line as it comes, but takes lines that are waiting
-// together, for speed.
-const (
-	linesTogether = 256
-	maxRecord     = 64 << 20 // bytes
-)
-
 // stream answers standard input: lines of JSON one by one, in constant memory;
 // anything else is read whole, as any other document.
 func (s suggesting) stream(ctx context.Context, c *cobra.Command, out string) (tally, error) {
@@ -39,6 +32,7 @@ func (s suggesting) stream(ctx context.Context, c *cobra.Command, out string) (t
 	if err != nil {
 		return tally{}, err
 	}
+	s.progress = newProgress(c.ErrOrStderr(), 0)
 	if out == "-" {
 		return s.filter(ctx, in, c.OutOrStdout(), from)
 	}
@@ -81,22 +75,23 @@ func startsLines(in *bufio.Reader) (bool, error) {
 func (s suggesting) filter(ctx context.Context, in io.Reader, out io.Writer, from string) (tally, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	lines := make(chan record, linesTogether)
+	lines := newBacklog()
 	failed := make(chan error, 1)
-	go func() {
-		defer close(lines)
-		failed <- readLines(ctx, in, lines)
-	}()
+	go func() { failed <- lines.read(ctx, in) }()
 	var n tally
 	w := bufio.NewWriter(out)
+	defer s.progress.end()
 	for {
-		batch := waiting(ctx, lines)
+		batch := lines.waiting(ctx)
 		if len(batch) == 0 {
 			return n, errors.Join(ctx.Err(), readingEnded(ctx, failed))
 		}
+		before := n.tokens
 		if err := errors.Join(s.answer(ctx, batch, from, w, &n), w.Flush()); err != nil {
 			return n, err
 		}
+		lines.done(batch)
+		s.progress.add(n.tokens - before)
 	}
 }
 
@@ -111,53 +106,19 @@ func readingEnded(ctx context.Context, failed <-chan error) error {
 	}
 }
 
-func readLines(ctx context.Context, in io.Reader, to chan<- record) error {
-	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, maxRecord)
-	for number := 1; lines.Scan(); number++ {
-		select {
-		case to <- record{number: number, line: lines.Text()}:
-		case <-ctx.Done():
-			return nil
-		}
-	}
-	return lines.Err()
-}
-
-// waiting gives the lines that are there, at least one; none once there are
-// no more.
-func waiting(ctx context.Context, lines <-chan record) []record {
-	var batch []record
-	select {
-	case r, ok := <-lines:
-		if !ok {
-			return nil
-		}
-		batch = append(batch, r)
-	case <-ctx.Done():
-		return nil
-	}
-	for len(batch) < linesTogether {
-		select {
-		case r, ok := <-lines:
-			if !ok {
-				return batch
-			}
-			batch = append(batch, r)
-		default:
-			return batch
-		}
-	}
-	return batch
-}
-
 // answer runs the model over the sentences of the records and writes them, up to
-// one that cannot be read.
+// one that cannot be read, or with that as it is.
 func (s suggesting) answer(ctx context.Context, batch []record, from string, w io.Writer, n *tally) error {
 	var sentences [][]string
 	var unread error
 	for i := range batch {
-		if err := batch[i].parse(from); err != nil {
+		err := batch[i].parse(from)
+		if err != nil && s.keepBroken {
+			n.broken.note(batch[i].number, err)
+			batch[i].doc, batch[i].words = nil, nil
+			continue
+		}
+		if err != nil {
 			unread = fmt.Errorf("-:%d: %w", batch[i].number, err)
 			batch = batch[:i]
 			break
