@@ -136,16 +136,27 @@ func runModelShow(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	b, err := onnx.UserStore().Find(strings.Join(args, ""))
+	s, err := shownNamed(strings.Join(args, ""))
 	if err != nil {
 		return err
 	}
-	defer b.Close()
-	s := shownOf(b)
 	if asJSON {
 		return printJSON(c.OutOrStdout(), s)
 	}
 	return printModel(c.OutOrStdout(), s)
+}
+
+// shownNamed is the model of a name, or in a folder or zip.
+func shownNamed(name string) (shown, error) {
+	if s, ok, err := shownLearner(name); ok || err != nil {
+		return s, err
+	}
+	b, err := onnx.UserStore().Find(name)
+	if err != nil {
+		return shown{}, err
+	}
+	defer b.Close()
+	return shownOf(b), nil
 }
 
 func printModel(w io.Writer, s shown) error {
@@ -163,7 +174,9 @@ func printModel(w io.Writer, s shown) error {
 	row("form", s.Form)
 	row("architecture", s.Architecture)
 	row("types", strings.Join(s.Types, " "))
-	row("longest input", fmt.Sprintf("%d pieces", s.MaxLength))
+	if s.MaxLength > 0 {
+		row("longest input", fmt.Sprintf("%d pieces", s.MaxLength))
+	}
 	row("weights", s.Weights)
 	row("encoder", onOneLine(s.Encoder))
 	row("training", onOneLine(s.Training))
