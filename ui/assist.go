@@ -51,10 +51,20 @@ func (w *Window) beginAssist() {
 		Open:      func() (*assist.Source, error) { return open(choice) },
 		On:        w.chosen().Suggest,
 		Threshold: w.chosen().Threshold,
+		Learned:   w.learnedPath(),
 	})
 	w.board.OnSight = w.lookAround
 	assistHost{w}.AssistChanged()
 	w.top.Refresh()
+}
+
+// learnedPath is where what is learned from the document is kept, beside its
+// journal; "" where it has none.
+func (w *Window) learnedPath() string {
+	if j := w.sitting.Journal(); j != nil {
+		return j.LearnedPath()
+	}
+	return ""
 }
 
 func (w *Window) endAssist() {

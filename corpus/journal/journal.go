@@ -148,3 +148,6 @@ func Beside(folder, path, ending string) (string, error) {
 // BasePath is where a copy of the content that the unsaved steps belong to may
 // be kept.
 func (j *Journal) BasePath() string { return j.base + ".base" }
+
+// LearnedPath is where what was learned from the document may be kept.
+func (j *Journal) LearnedPath() string { return j.base + ".learned" }

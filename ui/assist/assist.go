@@ -28,19 +28,25 @@ type Source struct {
 }
 
 // Options is what an assistant is begun with. Open loads the model, on a
-// goroutine of its own; where it fails, string match goes on alone.
+// goroutine of its own; where it fails, string match goes on alone. Learned is
+// the file in which what is learned outlives the sitting, "" for none. NoMatch
+// and NoLearning leave string match and the learner out.
 type Options struct {
 	Host      Host
 	Session   *session.Session
 	Open      func() (*Source, error)
 	On        bool
 	Threshold float64
+	Learned   string
+
+	NoMatch, NoLearning bool
 }
 
 // Assistant makes suggestions for one document.
 type Assistant struct {
 	host      Host
 	session   *session.Session
+	options   Options
 	on        bool
 	threshold float64
 	ended     bool
@@ -56,6 +62,7 @@ type Assistant struct {
 	arrived   []suggest.Result
 	taught    map[int]bool // sentences that string match knows of
 	confirmed map[int]bool // sentences that the learner knows of
+	before    *remembered  // what an earlier sitting learned, nil for nothing
 	unlearned int          // confirmed since the last full training
 	epoch     int          // changes when what was suggested before could be better
 	whole     int          // how many sentences were asked for the whole file, 0 where none
@@ -71,14 +78,15 @@ type finding struct {
 // from then on, until End.
 func Begin(o Options) *Assistant {
 	a := &Assistant{
-		host: o.Host, session: o.Session, on: o.On, threshold: o.Threshold, loading: true,
+		host: o.Host, session: o.Session, options: o, on: o.On, threshold: o.Threshold, loading: true,
 		found: map[int]finding{}, taught: map[int]bool{}, confirmed: map[int]bool{},
 	}
 	a.courier = &courier{post: o.Host.Post, after: a.deliver}
 	a.session.Watch(a)
 	go func() {
 		source, err := o.Open()
-		a.host.Post(func() { a.loaded(source, err) })
+		before, _ := read(o.Learned, nameOf(source)) // without it, all is learned anew
+		a.host.Post(func() { a.loaded(source, before, err) })
 	}()
 	return a
 }
@@ -99,20 +107,34 @@ func release(d *suggest.Desk, s *Source) {
 	}
 }
 
+func nameOf(s *Source) string {
+	if s == nil {
+		return ""
+	}
+	return s.Name
+}
+
 // loaded goes on once the model is there, or is known not to be.
-func (a *Assistant) loaded(source *Source, err error) {
+func (a *Assistant) loaded(source *Source, before *remembered, err error) {
 	a.loading = false
 	if a.ended {
 		go release(nil, source)
 		return
 	}
 	a.failure = err
-	o := suggest.Options{Deliver: a.courier.take, Listener: a}
+	o := suggest.Options{
+		Deliver: a.courier.take, Listener: a, Keep: a.keeping(nameOf(source)),
+		NoMatch: a.options.NoMatch, NoLearning: a.options.NoLearning,
+	}
+	if a.before = before; before != nil {
+		o.Kept = &before.kept
+	}
 	if a.source = source; source != nil {
 		o.Network, o.Learner, o.Settings = source.Network, source.Learner, source.Settings
 		o.Base = source.Base
 	}
 	a.desk = suggest.Open(o)
+	a.state = a.desk.State()
 	a.host.AssistChanged()
 	a.Look()
 	a.teachAll(0)

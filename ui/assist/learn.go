@@ -7,12 +7,13 @@ import (
 	"tabaqat/layers"
 	"tabaqat/model/learn"
 	"tabaqat/ui/session"
+	"tabaqat/ui/suggest"
 )
 
 const (
-	// retrainEvery is how many confirmed sentences make a full training worth
-	// its while.
-	retrainEvery = 25
+	// leastNew and mostNew bound how many more confirmed sentences make a full
+	// training worth its while; between them it is a share of those known.
+	leastNew, mostNew, newShare = 5, 25, 5
 	// atOpening bounds the sentences confirmed earlier that a learner is told of
 	// one by one when a document is opened.
 	atOpening = 200
@@ -95,12 +96,21 @@ func (a *Assistant) follow(i int) {
 	}
 	a.confirmed[i] = true
 	a.desk.Confirmed(a.example(i))
-	if a.unlearned++; a.unlearned >= retrainEvery {
+	a.unlearned++
+	a.trainIfDue()
+}
+
+// trainIfDue begins a full training where enough is new. A young learner gains
+// much from a few sentences, and learns them in a moment.
+func (a *Assistant) trainIfDue() {
+	known := len(a.confirmed)
+	if known >= suggest.LeastConfirmed && a.unlearned >= min(max(leastNew, known/newShare), mostNew) {
 		a.train()
 	}
 }
 
-// recall tells the learner of what was confirmed in earlier sittings.
+// recall tells the learner of what was confirmed in earlier sittings, as far as
+// it does not know it from there.
 func (a *Assistant) recall() {
 	told := 0
 	for i := range a.session.Document().Len() {
@@ -108,14 +118,19 @@ func (a *Assistant) recall() {
 			continue
 		}
 		a.confirmed[i] = true
-		a.unlearned++
+		words, spans := a.example(i)
+		learned := a.before != nil && a.before.prints[printOf(words, spans)]
+		if !learned {
+			a.unlearned++
+		}
+		if learned && a.before.kept.Learner != nil {
+			continue // the learner that was kept knows it
+		}
 		if told++; told <= atOpening {
-			a.desk.Confirmed(a.example(i))
+			a.desk.Confirmed(words, spans)
 		}
 	}
-	if a.unlearned >= retrainEvery {
-		a.train()
-	}
+	a.trainIfDue()
 }
 
 // train begins a full training on all that is confirmed. Where one runs

@@ -56,6 +56,9 @@ type Listener interface {
 // the learner as it came, which is not updated and stays the one in use until a
 // learner of one's own does better; nil where there is none. The zero Settings
 // are pair.DefaultSettings. Deliver runs a function on the listener's goroutine.
+// Kept is what an earlier desk learned, nil for nothing. Keep is told, on
+// another goroutine, what a training made; it may be nil. NoMatch and NoLearning
+// leave string match and the learner out.
 type Options struct {
 	Network  model.LogProber
 	Learner  *learn.Model
@@ -63,6 +66,10 @@ type Options struct {
 	Settings pair.Settings
 	Deliver  func(func())
 	Listener Listener
+	Kept     *Kept
+	Keep     func(Kept)
+
+	NoMatch, NoLearning bool
 }
 
 // Desk makes suggestions in the background. Its methods may be called from any
@@ -110,6 +117,7 @@ func Open(o Options) *Desk {
 		learner: o.Learner, settings: o.Settings, words: lexicon.New(), known: map[int]marked{},
 	}
 	d.state.Learner = o.Learner != nil
+	d.resume(o.Kept)
 	d.wake = sync.NewCond(&d.mu)
 	d.worker.Go(d.work)
 	return d
@@ -163,6 +171,9 @@ func (d *Desk) Cancel() {
 // Annotated tells string match how a sentence is annotated now, in place of
 // what it was told of that sentence before.
 func (d *Desk) Annotated(sentence int, tokens []string, spans []layers.Span) {
+	if d.o.NoMatch {
+		return
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.marked = append(d.marked, marked{sentence, tokens, spans})
@@ -172,6 +183,9 @@ func (d *Desk) Annotated(sentence int, tokens []string, spans []layers.Span) {
 // Confirmed takes in a sentence that a human called done: the learner knows it
 // from the next request on.
 func (d *Desk) Confirmed(tokens []string, spans []layers.Span) {
+	if d.o.NoLearning {
+		return
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.fresh = append(d.fresh, learn.Example{Words: tokens, Spans: spans})

@@ -8,8 +8,8 @@ import (
 	"tabaqat/model/pair"
 )
 
-// leastConfirmed is how many sentences a learner of one's own needs.
-const leastConfirmed = 10
+// LeastConfirmed is how many sentences a learner of one's own needs.
+const LeastConfirmed = 10
 
 // trained is a learner of one's own and how it is joined with the network.
 type trained struct {
@@ -23,7 +23,7 @@ type trained struct {
 func (d *Desk) Retrain(confirmed []learn.Example) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.state.Training || d.closed || len(confirmed) < leastConfirmed {
+	if d.state.Training || d.closed || d.o.NoLearning || len(confirmed) < LeastConfirmed {
 		return false
 	}
 	d.state.Training = true
@@ -34,6 +34,9 @@ func (d *Desk) Retrain(confirmed []learn.Example) bool {
 
 func (d *Desk) retrain(confirmed []learn.Example) {
 	next, point, err := d.train(d.ctx, confirmed)
+	if err == nil {
+		d.keep(next, point, confirmed)
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.state.Training = false
