@@ -33,7 +33,7 @@ func ordinaryActions() []Action {
 	var all []Action
 	for _, part := range [][]Action{
 		fileActions(), editActions(), moveActions(), spanActions(), problemActions(), ghostActions(), assistActions(), viewActions(),
-		reviewActions(), mismatchActions(), exportActions(), repairActions(), guideActions(), noteActions(), sideActions(), tagsetActions(), settingsActions(),
+		reviewActions(), mismatchActions(), exportActions(), repairActions(), guideActions(), noteActions(), sideActions(), tagsetActions(), settingsActions(), historyActions(),
 	} {
 		all = append(all, part...)
 	}

@@ -11,7 +11,6 @@ import (
 	"tabaqat/corpus"
 	"tabaqat/corpus/journal"
 	"tabaqat/export/table"
-	"tabaqat/layers"
 )
 
 func logCommand() *cobra.Command {
@@ -38,21 +37,6 @@ change: an ordinary edit, which is saved and can be undone.`,
 	return c
 }
 
-// logLine is one token, or one sentence as a whole, that a step changed.
-type logLine struct {
-	N        int64        `json:"n"`
-	Time     time.Time    `json:"time"`
-	Who      string       `json:"who"`
-	Kind     string       `json:"kind"`
-	Title    string       `json:"title"`
-	Fate     journal.Fate `json:"fate"`
-	Sentence string       `json:"sentence"`
-	Token    int          `json:"token"` // -1 where the sentence was changed as a whole
-	Text     string       `json:"text"`
-	Before   layers.Stack `json:"before"`
-	After    layers.Stack `json:"after"`
-}
-
 func runLog(c *cobra.Command, args []string) error {
 	asJSON, err := wantsJSON(c)
 	if err != nil {
@@ -66,16 +50,16 @@ func runLog(c *cobra.Command, args []string) error {
 		return restore(c, args[0], what, entries)
 	}
 	id, _ := c.Flags().GetString("sentence")
-	lines := []logLine{}
+	lines := []journal.Line{}
 	for _, e := range entries {
-		for _, l := range linesOf(e) {
+		for _, l := range journal.Lines(e) {
 			if !c.Flags().Changed("sentence") || l.Sentence == id {
 				lines = append(lines, l)
 			}
 		}
 	}
 	if out, _ := c.Flags().GetString("output"); out != "" {
-		return table.Write(out, logHeader(), logRows(lines))
+		return table.Write(out, journal.LineHeader(), journal.LineRows(lines))
 	}
 	if asJSON {
 		return printJSON(c.OutOrStdout(), map[string]any{"changes": lines})
@@ -91,86 +75,7 @@ func readLog(path string) ([]journal.Entry, error) {
 	return journal.ReadLog(folder, path)
 }
 
-// linesOf lists what an entry changed, token by token.
-func linesOf(e journal.Entry) []logLine {
-	var out []logLine
-	line := logLine{N: e.N, Time: e.Time, Who: e.Who, Kind: string(e.Kind), Title: e.Step.Title, Fate: e.Fate}
-	named := map[int]journal.Where{}
-	for _, w := range e.Where {
-		named[w.Sentence] = w
-	}
-	for _, r := range e.Step.Repairs {
-		if e.Kind == corpus.Undid {
-			r = r.Inverse()
-		}
-		out = append(out, repairLines(line, r)...)
-	}
-	for _, edit := range e.Step.Edits {
-		if e.Kind == corpus.Undid {
-			edit = edit.Inverse()
-		}
-		out = append(out, editLines(line, edit, named[edit.Sentence])...)
-	}
-	for _, edit := range e.Step.Notes {
-		if e.Kind == corpus.Undid {
-			edit = edit.Inverse()
-		}
-		out = append(out, noteLine(line, edit, named[edit.Sentence]))
-	}
-	return out
-}
-
-// noteLine tells what became of the notes of a token, as a cell has them.
-func noteLine(l logLine, e corpus.NoteEdit, w journal.Where) logLine {
-	l.Sentence, l.Token = w.ID, e.Token
-	if e.Token < len(w.Tokens) {
-		l.Text = w.Tokens[e.Token]
-	}
-	l.Before, l.After = layers.Stack{e.Before}, layers.Stack{e.After}
-	return l
-}
-
-func editLines(l logLine, e corpus.Edit, w journal.Where) []logLine {
-	var out []logLine
-	for k := range e.After {
-		if e.Before[k].Equal(e.After[k]) {
-			continue
-		}
-		l.Sentence, l.Token, l.Text = w.ID, e.Start+k, ""
-		if l.Token < len(w.Tokens) {
-			l.Text = w.Tokens[l.Token]
-		}
-		l.Before, l.After = e.Before[k], e.After[k]
-		out = append(out, l)
-	}
-	return out
-}
-
-func repairLines(l logLine, r corpus.Repair) []logLine {
-	var out []logLine
-	for _, t := range r.After {
-		l.Sentence, l.Token, l.Text = t.ID, -1, fmt.Sprintf("%d tokens", len(t.Tokens))
-		out = append(out, l)
-	}
-	return out
-}
-
-func logHeader() []string {
-	return []string{"Step", "Time", "Who", "Kind", "Title", "Fate", "Sentence ID", "Token", "Text", "Before", "After"}
-}
-
-func logRows(lines []logLine) [][]string {
-	rows := make([][]string, len(lines))
-	for i, l := range lines {
-		rows[i] = []string{
-			fmt.Sprint(l.N), l.Time.Format(time.RFC3339), l.Who, l.Kind, l.Title, string(l.Fate),
-			l.Sentence, fmt.Sprint(l.Token), l.Text, l.Before.String(), l.After.String(),
-		}
-	}
-	return rows
-}
-
-func printLog(w io.Writer, lines []logLine) error {
+func printLog(w io.Writer, lines []journal.Line) error {
 	out := bufio.NewWriter(w)
 	for _, l := range lines {
 		kind := l.Title
