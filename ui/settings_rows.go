@@ -82,7 +82,9 @@ func (p *settingsPage) suggestRows() []settingRow {
 		}},
 		{title: "Threshold", value: func() string { return fmt.Sprintf("%.2f", w.chosen().Threshold) }, turn: func(by int) {
 			if w.moveThreshold(by) != nil {
-				w.prefer(func(s *settings.Settings) { s.Threshold = max(0, min(math.Round(s.Threshold/thresholdStep+float64(by))*thresholdStep, 1)) })
+				w.prefer(func(s *settings.Settings) {
+					s.Threshold = max(0, min(math.Round(s.Threshold/thresholdStep+float64(by))*thresholdStep, 1))
+				})
 			}
 		}},
 		{title: "Device of the model", value: func() string { return cmp.Or(w.chosen().Device, string(onnx.Auto)) }, turn: func(by int) {
