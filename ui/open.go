@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"reflect"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -145,7 +146,17 @@ func (w *Window) askReading(path string, now opening.Reading, open func(opening.
 func (w *Window) askToReopen() {
 	path := w.sitting.Document().Name
 	w.askReading(path, w.reading, func(r opening.Reading) {
-		reopen := func() { w.answered(path, func() {})(r) }
+		if reflect.DeepEqual(r, w.reading) {
+			return
+		}
+		reopen := func() {
+			// The steps so far could not be taken back, nor taken up, in other columns.
+			if err := w.sitting.Dropped(); err != nil {
+				w.Report(err)
+				return
+			}
+			w.answered(path, func() {})(r)
+		}
 		if !w.sitting.Dirty() || w.sitting.ReadOnly() {
 			reopen()
 			return
@@ -155,7 +166,7 @@ func (w *Window) askToReopen() {
 }
 
 // askToSaveOrDrop asks what becomes of unsaved edits that cannot stay as they
-// are, and then goes on.
+// are, and then goes on, which drops those that are left.
 func (w *Window) askToSaveOrDrop(then func()) {
 	w.ask("Read it otherwise?", []string{w.fileName() + " has edits that are not saved.", "They do not fit other columns."},
 		answer{"Save", func() {
@@ -165,13 +176,7 @@ func (w *Window) askToSaveOrDrop(then func()) {
 			}
 			then()
 		}},
-		answer{"Drop them", func() {
-			if err := w.sitting.Dropped(); err != nil {
-				w.Report(err)
-				return
-			}
-			then()
-		}},
+		answer{"Drop them", then},
 		answer{"Cancel", func() {}})
 	w.trace.say("asked about unsaved edits")
 	w.trace.onPaint("question")

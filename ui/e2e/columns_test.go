@@ -55,7 +55,9 @@ func TestASheetWithoutAHeaderIsOpenedWithItsColumnsReassigned(t *testing.T) {
 	again.key("bracketleft", "outer")
 	again.want("ORG", 2, 4)
 
-	// And read otherwise by the list of actions: the tags as the first layer.
+	// And read otherwise by the list of actions: the tags as the first layer. What
+	// is not saved is dropped.
+	again.key("n", "tag NORP")
 	s.run("xdotool", "key", "--clearmodifiers", "ctrl+k")
 	again.await("opened chooser")
 	s.run("xdotool", "type", "--delay", "20", "read it otherwise")
@@ -64,7 +66,10 @@ func TestASheetWithoutAHeaderIsOpenedWithItsColumnsReassigned(t *testing.T) {
 	s.run("xdotool", "key", "Home", "1")
 	again.asked("--columns layer1=1,id=3,token=4")
 	s.run("xdotool", "key", "Return")
+	again.await("painted question")
+	s.run("xdotool", "key", "Tab", "key", "Return")
 	again.await("painted open")
+	again.key("ctrl+z", "undo") // there is nothing to undo
 	again.want("GPE", 2, 3)
 	again.close()
 	holds(t, path, strings.Replace(oddColumns, "I-OCC B-ORG,", "I-OCC B-ORG B-GPE,", 1))
