@@ -63,31 +63,12 @@ func (w *Window) reported() report.Subject {
 		w.Report(err)
 		s.Progress.Sentences, s.Progress.Times = session.ConfirmedWhen(s.Docs[0], facts)
 	}
-	s.Learner = w.learnerCurve()
+	if w.assist != nil {
+		for _, p := range w.assist.Curve() {
+			s.Learner.Add(p.Sentences, p.F1, p.Both)
+		}
+	}
 	return s
-}
-
-// learnerCurve is how the learner did while the document was annotated.
-func (w *Window) learnerCurve() report.Curve {
-	c := report.Curve{
-		Note:  "F1 over exact spans by cross-validation over the sentences that are confirmed.",
-		Names: []string{"learner"},
-	}
-	if w.assist == nil {
-		return c
-	}
-	for _, p := range w.assist.Curve() {
-		values := []float64{p.F1}
-		if p.Both > 0 && (len(c.Points) == 0 || len(c.Names) == 2) {
-			c.Names = []string{"learner", "with the network"}
-			values = append(values, p.Both)
-		}
-		for len(values) < len(c.Names) {
-			values = append(values, p.F1)
-		}
-		c.Points = append(c.Points, report.Point{Sentences: p.Sentences, Values: values[:len(c.Names)]})
-	}
-	return c
 }
 
 // begin empties the page and draws the figures for the theme at hand.

@@ -11,6 +11,7 @@ import (
 	"tabaqat/corpus/atomic"
 	"tabaqat/corpus/journal"
 	"tabaqat/export/report"
+	"tabaqat/ui/assist"
 	"tabaqat/ui/session"
 )
 
@@ -22,7 +23,8 @@ func reportCommand() *cobra.Command {
 nothing else: entities by type, layer and length, which types stand inside
 which, types over the course of the corpus; of several documents, agreement,
 scores and confusion in the sentences that they share; and, where sentences of
-the first were confirmed in the window, the progress over time. Each figure can
+the first were confirmed in the window, the progress over time and how the
+learner did meanwhile. Each figure can
 be copied as SVG and its numbers as CSV.
 
 With --learning comes the curve of a learner that is trained on growing parts of
@@ -66,8 +68,8 @@ func runReport(c *cobra.Command, paths []string) error {
 // flags ask for.
 func subjectOf(c *cobra.Command, docs []*corpus.Document) (report.Subject, error) {
 	s := report.Subject{Docs: docs}
-	var err error
-	if s.Progress, err = progressOf(docs[0]); err != nil {
+	err := recall(&s)
+	if err != nil {
 		return s, err
 	}
 	if wanted, _ := c.Flags().GetBool("learning"); wanted {
@@ -77,19 +79,24 @@ func subjectOf(c *cobra.Command, docs []*corpus.Document) (report.Subject, error
 	return s, err
 }
 
-// progressOf reads when sentences were confirmed; nothing where no journal can
-// be kept.
-func progressOf(doc *corpus.Document) (report.Progress, error) {
+// recall reads when sentences of the first document were confirmed, and how the
+// window's learner did; nothing where no journal can be kept.
+func recall(s *report.Subject) error {
 	folder, err := journal.StateFolder()
 	if err != nil {
-		return report.Progress{}, nil
+		return nil
 	}
-	facts, err := journal.ReadFacts(folder, doc.Name, session.KindConfirmed)
+	path := s.Docs[0].Name
+	facts, err := journal.ReadFacts(folder, path, session.KindConfirmed)
 	if err != nil {
-		return report.Progress{}, err
+		return err
 	}
-	sentences, times := session.ConfirmedWhen(doc, facts)
-	return report.Progress{Sentences: sentences, Times: times}, nil
+	s.Progress.Sentences, s.Progress.Times = session.ConfirmedWhen(s.Docs[0], facts)
+	learned, err := journal.Beside(folder, path, ".learned")
+	for _, p := range assist.KeptCurve(learned) {
+		s.Learner.Add(p.Sentences, p.F1, p.Both)
+	}
+	return err
 }
 
 func titleOf(docs []*corpus.Document) string {

@@ -284,3 +284,14 @@ func TestTextsSayHowWideTheyAre(t *testing.T) {
 		t.Errorf("widths are %v", widths)
 	}
 }
+
+func TestALearnersCurveMayGetANetworkLater(t *testing.T) {
+	var c Curve
+	c.Add(25, .25, 0)
+	c.Add(50, .5, .75)
+	c.Add(75, .5, 0)
+	f := curveFigure("learner", "", c)
+	if want := "sentences,learner,with the network\n25,0.2500,0.2500\n50,0.5000,0.7500\n75,0.5000,0.5000\n"; f.CSV() != want {
+		t.Errorf("got\n%s", f.CSV())
+	}
+}
