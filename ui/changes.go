@@ -26,6 +26,9 @@ func (w *Window) SessionChanged(c session.Change) {
 		w.ghostsCame(c.Sentences)
 		return
 	}
+	if c.Structure {
+		w.sheet.index()
+	}
 	if c.Cursor || c.Structure {
 		w.side.follow()
 		w.sheet.follow()

@@ -65,6 +65,7 @@ func (l *hitList) offer() {
 		plan("Extend", "shrink by the first token", review.Extend("shrink by the first token", -1, 0)),
 		plan("Extend", "shrink by the last token", review.Extend("shrink by the last token", 0, -1)),
 	}
+	all = append(all, choice{group: "Replace", title: "replace types: ORG=GPE …", do: l.askReplace})
 	types := l.w.sitting.Tagset().Types
 	for _, t := range types {
 		all = append(all, plan("Tag", "tag as "+t.Name, review.TagAs(t.Name)))
@@ -76,6 +77,19 @@ func (l *hitList) offer() {
 	all = append(all, l.ruleChoices()...)
 	all = append(all, choice{group: "List", title: "export the places as a sheet…", do: l.askTable})
 	l.w.choose("What to do with "+hitCount(len(l.hits.Chosen())), all, nil)
+}
+
+// askReplace asks which types are to be replaced by which.
+func (l *hitList) askReplace() {
+	l.w.askText("Types to replace, such as ORG=GPE LOC=FAC; *=ORG for all others", "", func(text string) error {
+		op, err := review.ReplaceTypes(text)
+		if err != nil {
+			return err
+		}
+		l.plan(op)
+		l.w.center.dock.focus()
+		return nil
+	})
 }
 
 // askTable writes the places to a sheet.

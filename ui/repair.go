@@ -14,6 +14,7 @@ func repairActions() []Action {
 	const g = "Repair"
 	return []Action{
 		{"edit token", g, "Edit the token; a blank splits it…", []string{"F11"}, (*Window).editToken},
+		{"edit tags", g, "Type the token's tags…", []string{"Shift+F11"}, (*Window).editTags},
 		{"join tokens", g, "Join the selected tokens, or the token with the next", []string{"Ctrl+J"}, (*Window).joinTokens},
 		{"split token", g, "Split the token where a blank is put…", []string{"Ctrl+Shift+J"}, (*Window).splitToken},
 		{"insert token", g, "Insert tokens before this one…", []string{"Insert"}, func(w *Window) error { return w.insertTokens(0) }},
@@ -61,6 +62,20 @@ func (w *Window) editToken() error {
 	}
 	w.askText("Another text of the token; a blank splits it", text, func(text string) error {
 		return w.editAt(at, strings.Fields(text))
+	})
+	return nil
+}
+
+// editTags asks for the tags of the token as its cell has them.
+func (w *Window) editTags() error {
+	at, _, err := w.tokenHere()
+	if err != nil {
+		return err
+	}
+	tags := strings.Join(w.sitting.Document().Stack(at.Sentence, at.Token), " ")
+	w.askText("Tags of the token, outer to inner; empty for O", tags, func(text string) error {
+		w.sitting.Move(at, false)
+		return w.sitting.SetTags(text)
 	})
 	return nil
 }

@@ -139,3 +139,26 @@ func TestASplitWithOtherLettersIsRefusedAndTheFieldStays(t *testing.T) {
 		t.Error("the split was taken")
 	}
 }
+
+// The sheet is as long as the document again after a repair, and tags are typed in
+// it as its cells have them.
+func TestTheSheetFollowsRepairsAndItsTagsAreTyped(t *testing.T) {
+	w := testWindow(t, "english.csv")
+	press(w, "Ctrl+2")
+	tokens := w.sitting.Document().Tokens()
+	press(w, "Ctrl+Shift+J")
+	typed(t, w, "T he")
+	if w.sheet.Count() != tokens+1 {
+		t.Errorf("%d rows, want %d", w.sheet.Count(), tokens+1)
+	}
+	press(w, "Ctrl+Z")
+	if w.sheet.Count() != tokens {
+		t.Errorf("%d rows after it was taken back, want %d", w.sheet.Count(), tokens)
+	}
+	press(w, "Shift+F11")
+	typed(t, w, "B-ORG B-GPE")
+	if got := w.sitting.Document().Stack(0, 0).String(); got != "B-ORG B-GPE" {
+		t.Errorf("the tags are %s", got)
+	}
+	picture(t, w, "sheet-tags")
+}

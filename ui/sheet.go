@@ -58,9 +58,6 @@ func (v *sheetView) inSight() int {
 }
 
 func (v *sheetView) follow() {
-	if len(v.starts) != v.w.sitting.Document().Len()+1 {
-		v.index()
-	}
 	if v.w.center == nil || v.w.center.view == showBrackets {
 		return
 	}
@@ -119,6 +116,16 @@ func (v *sheetView) drawTags(s *paint.Surface, at session.Place, x, y float32) {
 			c = p.Type(w.sitting.Tagset(), tag.Type)
 		}
 		x += s.Pen.Line(x, y+4.5, 0, text, f.Key.At(12).In(c), paint.Left) + 14
+	}
+	v.drawNotes(s, at, x+10, y)
+}
+
+// drawNotes writes the notes of a token as their cell has them.
+func (v *sheetView) drawNotes(s *paint.Surface, at session.Place, x, y float32) {
+	w := v.w
+	cell := w.sitting.Document().NoteCell(at.Sentence, at.Token)
+	if room := s.Size().Width - x - 16; cell != "" && room > 30 {
+		s.Pen.Line(x, y+4.5, room, cell, w.fonts.Small.In(w.Palette().Warn), paint.Left)
 	}
 }
 

@@ -37,7 +37,7 @@ func (b *Board) drawTokenMarks(i int, f frame, first, end int, p look.Palette) {
 		box := f.screenOfBox(tb)
 		x := box.X + box.W/2 - 4*z + used[r.Start]
 		used[r.Start] += 11 * z
-		drawMark(b.pen, r, x, box.Y+6*z, z, p)
+		drawMark(b.pen, r, x, box.Y+3*z, z, p)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"tabaqat/corpus"
 	"tabaqat/corpus/index"
@@ -236,4 +237,26 @@ func Propagation(x *index.Index, b func() bulk.Bulk, sentence int, span layers.S
 		return b.Propagate(pattern, hits, replace)
 	}})
 	return h, nil
+}
+
+// ReplaceTypes makes the operation that replaces types by others, as a text such
+// as "ORG=GPE LOC=FAC" says; "*" stands for all others.
+func ReplaceTypes(text string) (*Operation, error) {
+	types := map[string]string{}
+	for pair := range strings.FieldsSeq(text) {
+		from, to, ok := strings.Cut(pair, "=")
+		if !ok || from == "" || to == "" {
+			return nil, fmt.Errorf("%q says no replacement; want pairs such as ORG=GPE", pair)
+		}
+		if from == "*" {
+			from = ""
+		}
+		types[from] = to
+	}
+	if len(types) == 0 {
+		return nil, errNoPairs
+	}
+	return &Operation{"replace " + strings.Join(strings.Fields(text), " "), func(b bulk.Bulk, hits []index.Hit) bulk.Preview {
+		return b.Replace(hits, types)
+	}}, nil
 }
