@@ -27,6 +27,7 @@ type columnsDialog struct {
 	top      int     // the first row in sight
 	inSight  int     // how many rows were drawn
 	reveal   bool    // the column at hand is to come into sight
+	grid     paint.Box
 
 	surface *paint.Surface
 	catcher *parts.Catcher

@@ -48,6 +48,7 @@ func (d *columnsDialog) columnWidths(room float32) (widths []float32, full float
 // drawGrid draws the columns in sight, and a bar where there are more.
 func (d *columnsDialog) drawGrid(s *paint.Surface, box paint.Box) {
 	p := d.w.Palette()
+	d.grid = box
 	room := box.W - gutter
 	widths, full := d.columnWidths(room)
 	d.bringIntoSight(widths, room)
@@ -92,15 +93,14 @@ func (d *columnsDialog) bringIntoSight(widths []float32, room float32) {
 	}
 }
 
-// drag moves the columns with the bar, or with what is under the pointer.
+// drag moves the columns with the bar below them.
 func (d *columnsDialog) drag(from, to fyne.Position) bool {
-	size := d.surface.Size()
-	if from.Y < size.Height-footHeight-2*barHeight || from.Y > size.Height-footHeight+barHeight {
+	bar := paint.Box{X: d.grid.X + gutter, Y: d.grid.Y + d.grid.H - 2*barHeight, W: d.grid.W - gutter, H: 3 * barHeight}
+	if !bar.Has(from) {
 		return false
 	}
-	room := size.Width - 2*columnsPad - settingsWidth - 16 - gutter
-	_, full := d.columnWidths(room)
-	d.left = (to.X - (size.Width - columnsPad - room)) / room * full
+	_, full := d.columnWidths(bar.W)
+	d.left = (to.X-bar.X)/bar.W*full - bar.W/2
 	d.surface.Refresh()
 	return true
 }

@@ -62,6 +62,20 @@ func TestTheColumnsDialogFillsItsPlaceInBothThemes(t *testing.T) {
 	}
 }
 
+func TestTheBarMovesTheColumns(t *testing.T) {
+	w := testWindow(t, "arabic.xlsx")
+	d, _ := dialogOf(t, w, oddSheet(t, 30))
+	tapKey(w, fyne.KeyEnd)
+	picture(t, w, "columns-end")
+	far, y := d.left, d.grid.Y+d.grid.H-4
+	if far == 0 || !d.drag(fyne.NewPos(d.grid.X+d.grid.W-20, y), fyne.NewPos(d.grid.X, y)) || d.left != 0 {
+		t.Errorf("from %v the bar led to %v; want 0", far, d.left)
+	}
+	if d.drag(fyne.NewPos(d.grid.X+d.grid.W-20, d.grid.Y+20), fyne.NewPos(d.grid.X, y)) {
+		t.Error("a drag on the cells moved the bar")
+	}
+}
+
 func TestColumnsAreReassignedByKeyAndByMouse(t *testing.T) {
 	w := testWindow(t, "arabic.xlsx")
 	d, given := dialogOf(t, w, oddSheet(t, 4))
