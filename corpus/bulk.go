@@ -13,6 +13,10 @@ func (b *Builder) Intern(stack layers.Stack) StackID { return b.doc.table.intern
 // and belong to the document afterwards, so a reader can cut them from one
 // large slice each.
 func (b *Builder) AddSentence(id string, tokens []string, rows []int32, stacks []StackID) {
-	b.last = &Sentence{ID: id, Tokens: tokens, Rows: rows, stacks: stacks}
+	if len(b.room) == 0 {
+		b.room = make([]Sentence, 256)
+	}
+	b.last, b.room = &b.room[0], b.room[1:]
+	*b.last = Sentence{ID: id, Tokens: tokens, Rows: rows, stacks: stacks}
 	b.doc.sentences = append(b.doc.sentences, b.last)
 }

@@ -100,6 +100,7 @@ func NewDocument(name, form string) *Document {
 type Builder struct {
 	doc  *Document
 	last *Sentence
+	room []Sentence // memory for sentences to come
 }
 
 // Build starts adding sentences at the end of the document.

@@ -102,8 +102,11 @@ func (d *Document) Dirty() bool {
 // MarkSaved takes the present state as that of the file.
 func (d *Document) MarkSaved() {
 	d.takeAgain()
+	source := make([]stackID, 0, d.Tokens()) // one piece of memory for all
 	for _, s := range d.sentences {
-		s.source = slices.Clone(s.stacks)
+		from := len(source)
+		source = append(source, s.stacks...)
+		s.source = source[from:len(source):len(source)]
 		s.noted = slices.Clone(s.notes)
 	}
 	d.saved = slices.Clone(d.sentences)

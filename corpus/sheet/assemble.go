@@ -40,7 +40,7 @@ func assemble(doc *corpus.Document, sheet grid.Sheet, p Plan) (*assembler, error
 	a := &assembler{plan: p, sheet: sheet, build: doc.Build()}
 	a.stacks = newStackCache(a.build, p)
 	a.notes.column = p.Columns.Notes
-	a.ids = idColumn{seen: map[string]struct{}{}, merged: mergedRows(sheet.Merged, p.Columns.ID)}
+	a.ids = idColumn{merged: mergedRows(sheet.Merged, p.Columns.ID)}
 	for row, err := range sheet.Rows {
 		if err != nil {
 			return nil, err

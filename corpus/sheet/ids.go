@@ -11,19 +11,50 @@ import (
 
 // idColumn follows the sentence ids.
 type idColumn struct {
-	seen        map[string]struct{}
-	merged      []grid.Range // that cover the column, by row
-	mergedCount int          // rows that got the id of their merged cell
-	filled      int          // other rows without an id that got that of the row above
+	first       []string            // each id once, in the order of the rows
+	last        int                 // the number of the last of them, while they only grow
+	seen        map[string]struct{} // the ids, from where they are no growing numbers on
+	merged      []grid.Range        // that cover the column, by row
+	mergedCount int                 // rows that got the id of their merged cell
+	filled      int                 // other rows without an id that got that of the row above
 }
 
-// returns notes an id and reports whether it was there before.
+// returns notes an id and reports whether it was there before. Nearly all sheets
+// number their sentences, and a number above all others is new without a look at
+// them.
 func (c *idColumn) returns(id string) bool {
+	if c.seen == nil {
+		if n, ok := plainNumber(id); ok && n > c.last {
+			c.first, c.last = append(c.first, id), n
+			return false
+		}
+		c.seen = make(map[string]struct{}, 2*len(c.first))
+		for _, f := range c.first {
+			c.seen[f] = struct{}{}
+		}
+		c.first = nil
+	}
 	_, before := c.seen[id]
 	if !before {
 		c.seen[id] = struct{}{}
 	}
 	return before
+}
+
+// plainNumber reads a whole number above 0 that can be written in no other way.
+func plainNumber(text string) (int, bool) {
+	if len(text) > 9 || text == "" || text[0] == '0' {
+		return 0, false
+	}
+	n := 0
+	for i := range len(text) {
+		digit := text[i] - '0'
+		if digit > 9 {
+			return 0, false
+		}
+		n = 10*n + int(digit)
+	}
+	return n, true
 }
 
 // mergedRows gives the merged ranges that cover a column, by row.

@@ -29,7 +29,7 @@ type Table struct {
 func Open(src corpus.Source, likely byte, o corpus.ReadOptions) (*Table, error) {
 	t := &Table{name: src.Name}
 	var err error
-	valid := utf8.ValidString(src.Data)
+	valid := validUTF8(src.Data)
 	if t.Encoding = detectEncoding(src.Data, valid); o.Encoding != "" {
 		if t.Encoding, err = ParseEncoding(o.Encoding); err != nil {
 			return nil, err
@@ -43,7 +43,7 @@ func Open(src corpus.Source, likely byte, o corpus.ReadOptions) (*Table, error) 
 	if t.text, err = decode(src.Data, t.Encoding); err != nil {
 		return nil, fmt.Errorf("%s: %w", src.Name, err)
 	}
-	if strings.Count(t.text, "\n") >= math.MaxInt32 {
+	if len(t.text) >= math.MaxInt32 && strings.Count(t.text, "\n") >= math.MaxInt32 {
 		return nil, fmt.Errorf("%s: more lines than can be counted", src.Name)
 	}
 	if t.Delimiter = detectDelimiter(t.text, likely); o.Delimiter != "" {
@@ -58,6 +58,19 @@ func Open(src corpus.Source, likely byte, o corpus.ReadOptions) (*Table, error) 
 	t.LineEnd = firstLineEnd(t.text)
 	t.noteEncoding(o.Encoding != "", valid)
 	return t, nil
+}
+
+// validUTF8 reports whether the data is valid UTF-8; both halves are looked at at
+// the same time.
+func validUTF8(data string) bool {
+	half := len(data) / 2
+	for half > 0 && !utf8.RuneStart(data[half]) {
+		half--
+	}
+	first := make(chan bool, 1)
+	go func() { first <- utf8.ValidString(data[:half]) }()
+	second := utf8.ValidString(data[half:])
+	return <-first && second
 }
 
 func firstLineEnd(text string) string {
@@ -116,15 +129,15 @@ func (t *Table) Sheet() grid.Sheet {
 func (t *Table) rows() iter.Seq2[grid.Row, error] {
 	return func(yield func(grid.Row, error) bool) {
 		s := newScanner(t.text, t.Dialect)
-		var cells []grid.Cell
-		for s.next() {
-			cells = cells[:0]
-			for _, f := range s.fields {
-				cells = append(cells, grid.Cell{Text: f.text(t.text)})
+		a := scanAhead(s)
+		defer a.stop()
+		for b := range a.filled {
+			for _, row := range b.rows {
+				if !yield(row, nil) {
+					return
+				}
 			}
-			if !yield(grid.Row{Number: s.row, Cells: cells}, nil) {
-				return
-			}
+			a.spent <- b
 		}
 		t.lone = s.lone
 	}
