@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -104,7 +105,30 @@ func (e *exporter) drawPreview(s *paint.Surface, box paint.Box) {
 	if e.failed != nil {
 		lines, ink = []string{e.failed.Error()}, f.Small.In(p.Bad)
 	}
+	e.drawCells(s, lines, ink, box.Inset(10))
+}
+
+// drawCells draws the lines with the cells of each below those of the line
+// before: each is text by itself, whatever way it reads.
+func (e *exporter) drawCells(s *paint.Surface, lines []string, ink paint.Ink, box paint.Box) {
+	var widths []float32
+	for _, line := range lines {
+		for c, cell := range strings.Split(line, "\t") {
+			if c == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[c] = max(widths[c], min(e.w.ruler.WidthOf(cell, ink.Font)+18, box.W))
+		}
+	}
 	for k, line := range lines {
-		s.Pen.Line(box.X+10, box.Y+20+float32(k)*previewLine, box.W-20, line, ink, paint.Left)
+		x := box.X
+		for c, cell := range strings.Split(line, "\t") {
+			width := min(widths[c], box.X+box.W-x)
+			if width < 20 {
+				break
+			}
+			s.Pen.Line(x, box.Y+10+float32(k)*previewLine, width, cell, ink, paint.Left)
+			x += width
+		}
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"tabaqat/export/figure"
 )
 
-// Preview is how an export begins: as a picture, or as lines of text. As says
-// what the lines are where the file itself has none.
+// Preview is how an export begins: as a picture, or as lines of text, with tabs
+// between cells. As says what the lines are where the file itself has none.
 type Preview struct {
 	Picture image.Image
 	Lines   []string
@@ -90,7 +90,7 @@ func cut(text string, most, width int) []string {
 				n += size
 			}
 			line, rest = line[:n], line[n:]
-			if out = append(out, strings.ReplaceAll(line, "\t", "   ")); len(out) == most {
+			if out = append(out, line); len(out) == most {
 				return slices.Clip(out)
 			}
 			if line = rest; line == "" {
