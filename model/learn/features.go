@@ -40,20 +40,14 @@ const (
 	tLight      byte = 104 // by distance
 	tClass      byte = 112 // by distance
 	tClassPair  byte = 120 // of a list and the next word
+	tCasing     byte = 128 // by distance; then with neighbours
+	tRole       byte = 136 // by distance; then with the shape
+	tQuoted     byte = 144
+	tGram       byte = 146 // three bytes of a word with a capital
+	tLongPrefix byte = 147 // of 5 letters
+	tLongSuffix byte = 148 // of 5 letters
+	tForm       byte = 149 // the longer shape, alone and with the neighbours'
 )
-
-// sentence is the words of a sentence and the names found in them.
-type sentence struct {
-	words []word
-	names [][]string // what the lexicon says of each word
-}
-
-func (s *sentence) at(i int) *word {
-	if i < 0 || i >= len(s.words) {
-		return &edge
-	}
-	return &s.words[i]
-}
 
 // features appends the features of word i.
 func (s *sentence) features(dst []uint64, i int) []uint64 {
@@ -69,7 +63,55 @@ func (s *sentence) features(dst []uint64, i int) []uint64 {
 	for _, n := range s.names[i] {
 		dst = append(dst, feature(tName, n))
 	}
+	dst = s.elsewhere(dst, i)
+	return s.spelling(dst, i)
+}
+
+// elsewhere appends features of how word i and its neighbours are annotated
+// elsewhere.
+func (s *sentence) elsewhere(dst []uint64, i int) []uint64 {
+	for d := -1; d <= 1; d++ {
+		if !s.has(i + d) {
+			continue
+		}
+		for _, r := range s.roles[i+d] {
+			dst = append(dst, feature(tRole+byte(d+1), r))
+		}
+	}
+	for _, r := range s.roles[i] {
+		dst = append(dst, feature(tRole+3, r, s.at(i).shape))
+	}
+	if s.quoted[i] {
+		dst = append(dst, feature(tQuoted), feature(tQuoted+1, s.at(i).shape))
+	}
 	return dst
+}
+
+// spelling appends features of a script that has capitals: how word i and its
+// neighbours are written elsewhere, and more of how it is written here.
+func (s *sentence) spelling(dst []uint64, i int) []uint64 {
+	w, casing := s.at(i), s.casing[i]
+	if !w.cased {
+		return dst
+	}
+	for d := -1; d <= 1; d++ {
+		if k := i + d; s.has(k) {
+			dst = append(dst, feature(tCasing+byte(d+1), s.casing[k], s.words[k].shape, firstOf(k)))
+		}
+	}
+	if i > 0 {
+		dst = append(dst, feature(tCasing+3, casing, w.shape, s.casing[i-1], s.words[i-1].shape))
+	}
+	if w.capital {
+		for text := "^" + w.norm + "$"; len(text) >= 3; text = text[1:] {
+			dst = append(dst, feature(tGram, text[:3]))
+		}
+	}
+	return append(dst,
+		feature(tCasing+4, casing, w.shape, s.at(i-1).stem), feature(tCasing+5, casing, w.shape, s.at(i+1).stem),
+		feature(tCasing+6, casing, w.shape, s.at(i+1).shape),
+		feature(tLongPrefix, prefix(w.norm, 5)), feature(tLongSuffix, suffix(w.norm, 5)),
+		feature(tForm, w.form), feature(tForm+1, s.at(i-1).form, w.form, s.at(i+1).form))
 }
 
 // near appends features of the word at a distance of word i.

@@ -113,3 +113,12 @@ func scale(v *[labels]float64) {
 		v[y] /= sum
 	}
 }
+
+// add adds a share of others.
+func (s *steps) add(other *steps, share float64) {
+	for a := range labels {
+		for b := range labels {
+			s[a][b] += other[a][b] * share
+		}
+	}
+}

@@ -17,6 +17,7 @@ type Model struct {
 	Bias float64
 
 	names *lexicon
+	usage *usages
 	lists *lists
 	index map[uint64]int32 // feature → number
 	steps []steps          // by chain
@@ -99,8 +100,7 @@ func (m *Model) Emissions(texts []string) model.Emissions {
 		return em
 	}
 	words := m.lists.wordsOf(texts)
-	s := sentence{words, m.names.find(words, nil)}
-	scores := m.scores(m.rows(&s, false))
+	scores := m.scores(m.rows(m.sentence(words, nil, false), false))
 	var l lattice
 	for c := range m.Chains {
 		m.marginals(&l, scores, c)

@@ -14,7 +14,7 @@ import (
 )
 
 // savedForm is the version of what Save writes.
-const savedForm = 1
+const savedForm = 2
 
 // saved is a model as it is written: features by rising number of hash, their
 // weights in units of 1/grain.
@@ -24,6 +24,7 @@ type saved struct {
 	Bias   float64
 	Steps  []steps
 	Names  []savedName
+	Usage  []savedUsage
 	Hashes []uint64
 	Counts []uint16 // weights of each feature
 	Codes  []uint16
@@ -36,12 +37,18 @@ type savedName struct {
 	Counts []typeCount
 }
 
+// savedUsage is a word and how it was used; words are in order.
+type savedUsage struct {
+	Word  string
+	Usage usage
+}
+
 // grain is the number of steps in which a weight of 1 is written.
 const grain = 64
 
 // Save writes the model. What Update learned is written too.
 func (m *Model) Save(w io.Writer) error {
-	s := saved{Form: savedForm, Chains: m.Chains, Bias: m.Bias, Steps: m.steps, Names: m.names.sorted()}
+	s := saved{Form: savedForm, Chains: m.Chains, Bias: m.Bias, Steps: m.steps, Names: m.names.sorted(), Usage: m.usage.sorted()}
 	numbers := make([]uint64, 0, len(m.index))
 	for h := range m.index {
 		numbers = append(numbers, h)
@@ -110,6 +117,7 @@ func Load(r io.Reader) (*Model, error) {
 	m := newModel(s.Chains)
 	m.Bias, m.steps = s.Bias, s.Steps
 	m.names.restore(s.Names)
+	m.usage.restore(s.Usage)
 	m.starts = make([]int32, 1, len(s.Hashes)+1)
 	for i, h := range s.Hashes {
 		m.index[h] = int32(i)

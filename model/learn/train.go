@@ -25,8 +25,8 @@ const manyTokens = 100_000
 
 func (o Options) filled(tokens int) Options {
 	many := tokens > manyTokens
-	o.Epochs = or(o.Epochs, 8, 5, many)
-	o.Bag = or(o.Bag, 3, 1, many)
+	o.Epochs = or(o.Epochs, 6, 5, many)
+	o.Bag = or(o.Bag, 2, 1, many)
 	o.Rate = or(o.Rate, 0.15, 0.15, many)
 	o.Drop = or(o.Drop, 0.35, 0.35, many)
 	return o
@@ -51,14 +51,16 @@ func Train(ctx context.Context, examples []Example, o Options) (*Model, error) {
 	d := m.prepare(examples)
 	o = o.filled(d.tokens)
 	weights := make([][]weight, len(m.Chains))
-	p := progress{of: len(m.Chains), tell: o.Progress}
+	p := progress{of: (len(m.Chains) + together - 1) / together, tell: o.Progress}
 	var wg sync.WaitGroup
 	slots := make(chan struct{}, runtime.GOMAXPROCS(0))
-	for c := range m.Chains {
+	for c := 0; c < len(m.Chains); c += together {
 		slots <- struct{}{}
 		wg.Go(func() {
 			defer func() { <-slots }()
-			weights[c], m.steps[c] = fit(ctx, d, c, o)
+			for i, t := range fit(ctx, d, c, o) {
+				weights[c+i], m.steps[c+i] = t.weights, t.step
+			}
 			p.one()
 		})
 	}
@@ -67,7 +69,7 @@ func Train(ctx context.Context, examples []Example, o Options) (*Model, error) {
 	return m, ctx.Err()
 }
 
-// progress counts chains that are done.
+// progress counts groups of chains that are done.
 type progress struct {
 	sync.Mutex
 	done, of int
@@ -98,10 +100,10 @@ func (m *Model) prepare(examples []Example) *data {
 	for i, ex := range examples {
 		parsed[i] = m.lists.wordsOf(ex.Words)
 		m.names.add(parsed[i], ex.Spans)
+		m.usage.add(parsed[i], ex.Spans, 1)
 	}
 	for i, ex := range examples {
-		s := sentence{parsed[i], m.names.find(parsed[i], ex.Spans)}
-		d.words = append(d.words, m.rows(&s, true))
+		d.words = append(d.words, m.rows(m.sentence(parsed[i], ex.Spans, true), true))
 		d.tokens += len(ex.Words)
 		ranks := ranksOf(ex.Spans)
 		for c, chain := range m.Chains {
@@ -145,7 +147,7 @@ type weight struct {
 
 // newModel makes a model that knows nothing yet.
 func newModel(chains []model.Chain) *Model {
-	m := &Model{Chains: chains, Bias: defaultBias, names: newLexicon(), lists: newLists(), index: map[uint64]int32{}}
+	m := &Model{Chains: chains, Bias: defaultBias, names: newLexicon(), usage: newUsages(), lists: newLists(), index: map[uint64]int32{}}
 	m.steps = make([]steps, len(chains))
 	m.late = map[int32][]float32{}
 	return m

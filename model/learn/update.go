@@ -16,8 +16,8 @@ func (m *Model) Update(ex Example) {
 	}
 	words := m.lists.wordsOf(ex.Words)
 	m.names.add(words, ex.Spans)
-	s := sentence{words, m.names.find(words, ex.Spans)}
-	rows := m.rows(&s, true)
+	m.usage.add(words, ex.Spans, 1)
+	rows := m.rows(m.sentence(words, ex.Spans, true), true)
 	ranks := ranksOf(ex.Spans)
 	var l lattice
 	for range updatePasses {

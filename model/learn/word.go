@@ -12,17 +12,20 @@ type word struct {
 	light   string   // stem without an ending
 	cores   []string // what the word may be once one-letter clitics are off
 	shape   string
+	form    string   // shape with up to two characters of each run
+	capital bool     // whether its first letter is one
+	cased   bool     // whether its first letter is of a script that has capitals
 	classes []string // of the word lists
 }
 
 // edge is the word beyond either end of a sentence.
-var edge = word{norm: "#", stem: "#", light: "#", shape: "#"}
+var edge = word{norm: "#", stem: "#", light: "#", shape: "#", form: "#"}
 
 func (l *lists) wordOf(text string) word {
 	n := normalise(text)
 	s := stemOf(n)
 	cores := coresOf(n, s)
-	return word{n, s, lightOf(s), cores, shapeOf(text), l.classesOf(cores)}
+	return word{n, s, lightOf(s), cores, shapeOf(text, 1), shapeOf(text, 2), startsWith(text, unicode.IsUpper), startsWith(text, isCased), l.classesOf(cores)}
 }
 
 // normalise folds what writers of Arabic treat as the same letter, and case.
@@ -96,9 +99,9 @@ func coresOf(norm, stem string) []string {
 	return cores
 }
 
-// shapeOf gives the kinds of character of a token, runs of one kind written
-// once: "9/9", "Aa", "ا9". Digits keep their number up to four.
-func shapeOf(text string) string {
+// shapeOf gives the kinds of character of a token, of runs of one kind the
+// first most: "9/9", "Aa", "ا9". Digits keep their number up to four.
+func shapeOf(text string, most int) string {
 	var b strings.Builder
 	last, run := rune(0), 0
 	for _, r := range text {
@@ -107,7 +110,7 @@ func shapeOf(text string) string {
 			last, run = k, 0
 		}
 		run++
-		if run == 1 || k == '9' && run <= 4 {
+		if run <= most || k == '9' && run <= 4 {
 			b.WriteRune(k)
 		}
 	}
@@ -127,6 +130,14 @@ func kindOf(r rune) rune {
 	}
 	return r
 }
+
+// startsWith reports whether the first letter of a token is of a kind.
+func startsWith(text string, kind func(rune) bool) bool {
+	i := strings.IndexFunc(text, unicode.IsLetter)
+	return i >= 0 && strings.IndexFunc(text[i:], kind) == 0
+}
+
+func isCased(r rune) bool { return unicode.IsUpper(r) || unicode.IsLower(r) }
 
 // prefix is the first n runes of s, suffix the last n; both are the whole of a
 // shorter s.

@@ -107,7 +107,7 @@ func HeldOut(ctx context.Context, examples []learn.Example, o learn.Options) ([]
 // sentences that it has not seen; of equal ones the smallest wins.
 func FitBias(held []model.Emissions, examples []learn.Example) float64 {
 	best, most := 0.0, 0.0
-	for b := 0.0; b < 2.5; b += 0.4 {
+	for b := 0.0; b < 2.5; b += 0.2 {
 		var score Score
 		for i, ex := range examples {
 			none := model.NewEmissions(nil, len(ex.Words))

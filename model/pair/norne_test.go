@@ -44,12 +44,46 @@ func handedNorNE(t *testing.T) []learn.Example {
 	return out
 }
 
+// english reads the words and tags of the file that TABAQAT_ENGLISH names, in
+// IOB2 with a token and its tag a line, or skips. The English part of Universal
+// NER (github.com/UniversalNER/UNER_English-EWT, en_ewt-ud-dev.iob2, columns 2
+// and 3) is such a file.
+func english(t *testing.T) []learn.Example {
+	t.Helper()
+	path := os.Getenv("TABAQAT_ENGLISH")
+	if path == "" {
+		t.Skip("TABAQAT_ENGLISH names no English file")
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []learn.Example
+	for block := range strings.SplitSeq(strings.TrimSpace(string(text)), "\n\n") {
+		var ex learn.Example
+		var stacks []layers.Stack
+		for line := range strings.Lines(block) {
+			if f := strings.Fields(line); len(f) >= 2 {
+				ex.Words, stacks = append(ex.Words, f[0]), append(stacks, f[1:])
+			}
+		}
+		ex.Spans = layers.Spans(stacks)
+		out = append(out, ex)
+	}
+	return out
+}
+
 // TestTheLearnerIsNotOnlyForArabic holds the learner, on every fifth sentence
-// of NorNE's Bokmål test split, to string match: both learn from the others,
-// and the bias is fitted by cross-validation on those.
+// of a file, to string match: both learn from the others, and the bias is
+// fitted by cross-validation on those.
 func TestTheLearnerIsNotOnlyForArabic(t *testing.T) {
+	t.Run("Norwegian", func(t *testing.T) { beatsStringMatch(t, handedNorNE(t)) })
+	t.Run("English", func(t *testing.T) { beatsStringMatch(t, english(t)) })
+}
+
+func beatsStringMatch(t *testing.T, all []learn.Example) {
 	var known, unseen []learn.Example
-	for i, ex := range handedNorNE(t) {
+	for i, ex := range all {
 		if i%5 == 0 {
 			unseen = append(unseen, ex)
 		} else {
@@ -71,9 +105,9 @@ func TestTheLearnerIsNotOnlyForArabic(t *testing.T) {
 		match.Learn(ex.Words, ex.Spans)
 	}
 	learned, matched := measure(t, m, unseen), measure(t, match, unseen)
-	t.Logf("F1 %.4f by the learner with bias %v, %.4f by string match, %d sentences", learned, m.Bias, matched, len(unseen))
-	if learned < matched+0.1 {
-		t.Errorf("F1 %.4f, want at least .10 more than string match, %.4f", learned, matched)
+	t.Logf("F1 %.4f by the learner with bias %.1f, %.4f by string match, %d sentences", learned, m.Bias, matched, len(unseen))
+	if learned < matched+0.15 {
+		t.Errorf("F1 %.4f, want at least .15 more than string match, %.4f", learned, matched)
 	}
 }
 
