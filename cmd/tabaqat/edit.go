@@ -172,6 +172,9 @@ func finishEdit(c *cobra.Command, e *editing, refused int) error {
 
 func saveEdits(c *cobra.Command, s *editing) error {
 	if out, _ := c.Flags().GetString("output"); out != "" {
+		if n := s.Unheld(); n > 0 {
+			fmt.Fprintf(s.told, "%s: notes in %s are not written, because this form of file cannot hold them\n", out, counted(n, "sentence"))
+		}
 		if err := s.SaveCopy(out); err != nil {
 			return err
 		}
