@@ -46,6 +46,11 @@ func readsBackTheSame(t *testing.T, d *corpus.Document) {
 		if len(brokenCells(d)) == 0 && !brokenIDs(d) {
 			forms = append(forms, TSV())
 		}
+		if err := ODS().Write(&bytes.Buffer{}, d, corpus.WriteOptions{Layout: layout, Scheme: d.Scheme}); err == nil {
+			forms = append(forms, ODS())
+		} else if !strings.Contains(err.Error(), "does not fit a cell") {
+			t.Fatal(err)
+		}
 		for _, f := range forms {
 			back, text := rewrite(t, d, f, corpus.WriteOptions{Layout: layout})
 			if got, want := stacksOnly(back), stacksOnly(d); got != want {

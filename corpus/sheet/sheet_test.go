@@ -208,3 +208,10 @@ func TestQuotesInTSVReadBackTheSame(t *testing.T) {
 		}
 	}
 }
+
+func TestTagsWithinALayerArePartedAsInOneColumn(t *testing.T) {
+	d := read(t, "Token,1st Layer,2nd Layer\na,\"B-X,B-Y\",\nb,O,\nc,I-X,\"B-Y,B-Z\"\n", corpus.ReadOptions{})
+	if got, want := stacksOnly(d), " a/B-X+B-Y b/O c/I-X+B-Y+B-Z\n"; got != want {
+		t.Errorf("got %q; want %q", got, want)
+	}
+}

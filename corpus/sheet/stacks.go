@@ -1,6 +1,8 @@
 package sheet
 
 import (
+	"strings"
+
 	"tabaqat/corpus"
 	"tabaqat/corpus/sheet/grid"
 	"tabaqat/layers"
@@ -51,12 +53,15 @@ func (c *stackCache) of(row grid.Row) (corpus.StackID, bool) {
 	return s.id, s.tagged
 }
 
+// layerMark stands behind each cell in the key of a row of layers.
+const layerMark = "\x1f"
+
 // layered joins the cells of the layers. O under a layer means that it has
 // nothing there, unless no layer has anything.
 func (c *stackCache) layered(row grid.Row) (corpus.StackID, bool) {
 	c.key = c.key[:0]
 	for _, column := range c.plan.Columns.Layers {
-		c.key = append(append(c.key, row.Cell(column).Text...), 0x1f)
+		c.key = append(append(c.key, row.Cell(column).Text...), layerMark...)
 	}
 	if s, ok := c.known[string(c.key)]; ok {
 		return s.id, s.tagged
@@ -81,8 +86,14 @@ func (c *stackCache) layered(row grid.Row) (corpus.StackID, bool) {
 // votes counts how the cells of the document part their tags.
 func (c *stackCache) votes() votes {
 	var v votes
-	for cell := range c.known {
-		v.count(cell, 1)
+	for key := range c.known {
+		if len(c.plan.Columns.Layers) == 0 {
+			v.count(key, 1)
+			continue
+		}
+		for cell := range strings.SplitSeq(key, layerMark) {
+			v.count(cell, 1)
+		}
 	}
 	return v
 }
