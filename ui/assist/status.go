@@ -37,3 +37,14 @@ func (a *Assistant) sources() string {
 	}
 	return name + " · " + a.source.Runs
 }
+
+// Settled reports whether all that is known has gone into what is suggested for
+// a sentence: nothing is loading, being learned or still to be answered.
+func (a *Assistant) Settled(sentence int) bool {
+	if a.desk == nil || a.state.Training || a.state.Waiting > 0 {
+		return false
+	}
+	now := a.desk.State() // what is told may be on its way
+	return !now.Training && now.Waiting == 0 &&
+		(!a.on || a.session.Confirmed(sentence) || a.answered(sentence))
+}
