@@ -85,6 +85,16 @@ func (d *draft) piece(from, to int) *draft {
 	for t := range p.from {
 		p.from[t] = t
 	}
+	if from > 0 {
+		p.touch(0) // what some schemes write depends on the neighbours
+	}
+	if to < len(d.tokens) {
+		p.touch(len(p.tokens) - 1)
+	}
+	for _, border := range d.borders {
+		p.touch(border - 1 - from)
+		p.touch(border - from)
+	}
 	for _, s := range d.spans {
 		cut := layers.Span{Start: max(s.Start, from) - from, End: min(s.End, to) - from, Type: s.Type}
 		if cut.Start >= cut.End {

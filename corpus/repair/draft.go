@@ -25,6 +25,7 @@ type draft struct {
 	from    []int  // by token: the old token, -1 for none
 	touched []bool // by token: its tags are made from the spans
 	spans   []layers.Span
+	borders []int // where a sentence ended and the next began
 	remarks []remark
 	notes   []string
 }
@@ -41,6 +42,9 @@ func draftOf(doc *corpus.Document, sentences ...int) *draft {
 	d := &draft{scheme: doc.Scheme}
 	for n, i := range sentences {
 		s := doc.Sentence(i)
+		if n > 0 {
+			d.borders = append(d.borders, len(d.old))
+		}
 		d.remarks = append(d.remarks, remarksOf(doc.Notes(i), n, len(d.old))...)
 		for _, span := range doc.Spans(i) {
 			d.spans = append(d.spans, layers.Span{Start: span.Start + len(d.old), End: span.End + len(d.old), Type: span.Type})

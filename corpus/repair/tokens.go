@@ -118,6 +118,8 @@ func Insert(doc *corpus.Document, sentence, at int, tokens ...string) (Result, e
 			func(s int) int { return after(s, at-1, len(tokens)) },
 			func(e int) int { return after(e, at, len(tokens)) },
 		)
+		d.touch(at - 1) // what some schemes write depends on the neighbours
+		d.touch(at + len(tokens))
 	})
 }
 
