@@ -61,6 +61,8 @@ type Window struct {
 	review    *reviewer
 	notes     *notePanel
 	guide     guidance
+	frame     *fyne.Container
+	sideNow   float32 // the width of the side panel while its edge is dragged
 	center    *centre
 	assist    *assist.Assistant // nil where nothing is suggested
 	helping   helping
@@ -122,9 +124,9 @@ func (w *Window) panels() []SidePanel {
 }
 
 func (w *Window) arrange() {
-	frame := container.New(&frameLayout{w},
-		w.center.object(), w.side.object(), w.inspector.Surface, w.top.object(), w.status.Surface)
-	w.win.SetContent(container.NewStack(frame, container.New(cornerLayout{}, w.trace.object())))
+	w.frame = container.New(&frameLayout{w},
+		w.center.object(), w.side.object(), w.inspector.Surface, w.top.object(), w.status.Surface, newSplitter(w))
+	w.win.SetContent(container.NewStack(w.frame, container.New(cornerLayout{}, w.trace.object())))
 	w.win.Resize(fyne.NewSize(1360, 860))
 }
 
