@@ -8,29 +8,13 @@ import (
 	"testing"
 
 	"tabaqat/corpus"
+	"tabaqat/corpus/corpustest"
 	"tabaqat/layers"
 )
 
 func read(t testing.TB, data string) *corpus.Document {
 	t.Helper()
-	doc, err := Read(corpus.Source{Name: "x.conll", Data: data}, corpus.ReadOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return doc
-}
-
-// shown writes a document as "id:token/tag,tag@row …|…" for tables of tests.
-func shown(doc *corpus.Document) string {
-	var sentences []string
-	for i, s := range doc.Sentences() {
-		var parts []string
-		for k, token := range s.Tokens {
-			parts = append(parts, token+"/"+strings.Join(doc.Stack(i, k), ","))
-		}
-		sentences = append(sentences, s.ID+":"+strings.Join(parts, " "))
-	}
-	return strings.Join(sentences, "|")
+	return corpustest.Read(t, Read, "x.conll", data)
 }
 
 func TestReadingTakesLinesAsTheyStand(t *testing.T) {
@@ -54,7 +38,7 @@ func TestReadingTakesLinesAsTheyStand(t *testing.T) {
 		{"numbered lines", "#\thttp://x [2009]\n1\ta\tB-X\tO\n2\tb\tO\tO\n", "1:a/B-X b/O"},
 		{"numbers as tokens", "1 O\n2 B-X\n", "1:1/O 2/B-X"},
 	} {
-		if got := shown(read(t, test.data)); got != test.want {
+		if got := corpustest.Shown(read(t, test.data)); got != test.want {
 			t.Errorf("%s: read %q; want %q", test.name, got, test.want)
 		}
 	}

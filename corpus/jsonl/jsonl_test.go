@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tabaqat/corpus"
+	"tabaqat/corpus/corpustest"
 	"tabaqat/layers"
 )
 
@@ -18,18 +19,6 @@ func form(t testing.TB, name string) corpus.Form {
 	}
 	t.Fatalf("no form %q", name)
 	return corpus.Form{}
-}
-
-func shown(doc *corpus.Document) string {
-	var sentences []string
-	for i, s := range doc.Sentences() {
-		var parts []string
-		for k, token := range s.Tokens {
-			parts = append(parts, token+"/"+strings.Join(doc.Stack(i, k), ","))
-		}
-		sentences = append(sentences, s.ID+":"+strings.Join(parts, " "))
-	}
-	return strings.Join(sentences, "|")
 }
 
 func TestKindsAreSeenAndRead(t *testing.T) {
@@ -62,7 +51,7 @@ func TestKindsAreSeenAndRead(t *testing.T) {
 			t.Errorf("%s: %v", test.data, err)
 			continue
 		}
-		if got := shown(doc); got != test.want {
+		if got := corpustest.Shown(doc); got != test.want {
 			t.Errorf("%s is read as %q; want %q", test.data, got, test.want)
 		}
 	}
@@ -115,11 +104,11 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 			t.Errorf("%s: %v in\n%s", f.Name, err, out.String())
 			continue
 		}
-		want := shown(sample())
+		want := corpustest.Shown(sample())
 		if f.Name == "entities" {
 			want = strings.Replace(want, "s-2:", "2:", 1)
 		}
-		if got := shown(doc); got != want {
+		if got := corpustest.Shown(doc); got != want {
 			t.Errorf("%s: read back %q; want %q, from\n%s", f.Name, got, want, out.String())
 		}
 		if len(doc.Notices) > 0 {
@@ -206,8 +195,8 @@ func FuzzReadersTakeOrRefuseAnything(f *testing.F) {
 			t.Fatalf("%s: no losses named, but %v", form.Name, err)
 		}
 		again, err := form.Read(corpus.Source{Name: "x", Data: out.String()}, corpus.ReadOptions{})
-		if err != nil || shown(again) != shown(doc) {
-			t.Fatalf("%s: %q came back as %q, %v", form.Name, shown(doc), shown(again), err)
+		if err != nil || corpustest.Shown(again) != corpustest.Shown(doc) {
+			t.Fatalf("%s: %q came back as %q, %v", form.Name, corpustest.Shown(doc), corpustest.Shown(again), err)
 		}
 	})
 }

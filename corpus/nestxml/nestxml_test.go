@@ -5,28 +5,13 @@ import (
 	"testing"
 
 	"tabaqat/corpus"
+	"tabaqat/corpus/corpustest"
 	"tabaqat/layers"
 )
 
 func read(t testing.TB, data string) *corpus.Document {
 	t.Helper()
-	doc, err := Read(corpus.Source{Name: "x.xml", Data: data}, corpus.ReadOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return doc
-}
-
-func shown(doc *corpus.Document) string {
-	var sentences []string
-	for i, s := range doc.Sentences() {
-		var parts []string
-		for k, token := range s.Tokens {
-			parts = append(parts, token+"/"+strings.Join(doc.Stack(i, k), ","))
-		}
-		sentences = append(sentences, s.ID+":"+strings.Join(parts, " "))
-	}
-	return strings.Join(sentences, "|")
+	return corpustest.Read(t, Read, "x.xml", data)
 }
 
 func TestElementsBecomeTags(t *testing.T) {
@@ -36,7 +21,7 @@ func TestElementsBecomeTags(t *testing.T) {
 		{"<?xml version=\"1.0\"?>\n<document>\n<sentence><entity type='X'><entity type='X'>a\nb</entity></entity></sentence><sentence>c</sentence></document>", "1:a/B-X,B-X b/I-X,I-X|2:c/O"},
 		{"<document><sentence>a<w>b</w> c<entity type='X'/></sentence></document>", "1:ab/O c/O"},
 	} {
-		if got := shown(read(t, test.data)); got != test.want {
+		if got := corpustest.Shown(read(t, test.data)); got != test.want {
 			t.Errorf("%s is read as %q; want %q", test.data, got, test.want)
 		}
 	}
@@ -78,8 +63,8 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 	if err := Write(&out, doc, corpus.WriteOptions{}); err != nil {
 		t.Fatal(err)
 	}
-	if got := shown(read(t, out.String())); got != shown(doc) {
-		t.Errorf("%q came back as %q from\n%s", shown(doc), got, out.String())
+	if got := corpustest.Shown(read(t, out.String())); got != corpustest.Shown(doc) {
+		t.Errorf("%q came back as %q from\n%s", corpustest.Shown(doc), got, out.String())
 	}
 }
 
@@ -118,8 +103,8 @@ func FuzzXMLIsReadOrRefused(f *testing.F) {
 		if err := Write(&out, doc, corpus.WriteOptions{}); err != nil {
 			t.Fatalf("no losses named, but %v", err)
 		}
-		if got := shown(read(t, out.String())); got != shown(doc) {
-			t.Fatalf("%q came back as %q from\n%s", shown(doc), got, out.String())
+		if got := corpustest.Shown(read(t, out.String())); got != corpustest.Shown(doc) {
+			t.Fatalf("%q came back as %q from\n%s", corpustest.Shown(doc), got, out.String())
 		}
 	})
 }

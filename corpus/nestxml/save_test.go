@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tabaqat/corpus"
+	"tabaqat/corpus/corpustest"
 	"tabaqat/layers"
 )
 
@@ -70,8 +71,8 @@ func FuzzWhatIsSavedIsReadBack(f *testing.F) {
 		if Save(&out, doc, corpus.Source{Name: "x", Data: data}) != nil {
 			return
 		}
-		if got := shown(read(t, out.String())); got != shown(doc) {
-			t.Fatalf("%q was saved as %q\n%s", shown(doc), got, out.String())
+		if got := corpustest.Shown(read(t, out.String())); got != corpustest.Shown(doc) {
+			t.Fatalf("%q was saved as %q\n%s", corpustest.Shown(doc), got, out.String())
 		}
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tabaqat/corpus"
+	"tabaqat/corpus/corpustest"
 	"tabaqat/layers"
 )
 
@@ -20,18 +21,6 @@ func collect(t *testing.T, passages ...Passage) *corpus.Document {
 	}
 	c.Done()
 	return doc
-}
-
-func shown(doc *corpus.Document) string {
-	var sentences []string
-	for i, s := range doc.Sentences() {
-		var parts []string
-		for k, token := range s.Tokens {
-			parts = append(parts, token+"/"+strings.Join(doc.Stack(i, k), ","))
-		}
-		sentences = append(sentences, s.ID+":"+strings.Join(parts, " "))
-	}
-	return strings.Join(sentences, "|")
 }
 
 func TestMarksBecomeTags(t *testing.T) {
@@ -52,7 +41,7 @@ func TestMarksBecomeTags(t *testing.T) {
 		{"a mark within a token given widens", Passage{Text: "ab", Tokens: []Extent{{0, 2}}, Marks: []Mark{{1, 2, "X"}}}, "1:ab/B-X"},
 		{"a type with blanks", Passage{Text: "a", Marks: []Mark{{0, 1, "Work of Art"}}}, "1:a/B-Work_of_Art"},
 	} {
-		if got := shown(collect(t, test.p)); got != test.want {
+		if got := corpustest.Shown(collect(t, test.p)); got != test.want {
 			t.Errorf("%s: got %q; want %q", test.name, got, test.want)
 		}
 	}

@@ -5,28 +5,13 @@ import (
 	"testing"
 
 	"tabaqat/corpus"
+	"tabaqat/corpus/corpustest"
 	"tabaqat/layers"
 )
 
 func read(t testing.TB, data string) *corpus.Document {
 	t.Helper()
-	doc, err := Read(corpus.Source{Name: "x.tsv", Data: data}, corpus.ReadOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return doc
-}
-
-func shown(doc *corpus.Document) string {
-	var sentences []string
-	for i, s := range doc.Sentences() {
-		var parts []string
-		for k, token := range s.Tokens {
-			parts = append(parts, token+"/"+strings.Join(doc.Stack(i, k), ","))
-		}
-		sentences = append(sentences, s.ID+":"+strings.Join(parts, " "))
-	}
-	return strings.Join(sentences, "|")
+	return corpustest.Read(t, Read, "x.tsv", data)
 }
 
 const header = "#FORMAT=WebAnno TSV 3.3\n#T_SP=" + entityType + "|identifier|value\n\n\n"
@@ -42,7 +27,7 @@ func TestAnnotationsAreRead(t *testing.T) {
 		{"other layers before", "#FORMAT=WebAnno TSV 3.3\n#T_SP=pos.POS|PosValue|coarse\n#T_RL=dep|t|BT_pos\n#T_SP=webanno.custom.Entity|label\n\n\n#Text=a\n1-1\t0-1\ta\tN\tN\tx\t1-1\tORG\t\n", "1:a/B-ORG"},
 		{"crlf", strings.ReplaceAll(header+"#Text=a\n1-1\t0-1\ta\t*\tX\n", "\n", "\r\n"), "1:a/B-X"},
 	} {
-		if got := shown(read(t, test.data)); got != test.want {
+		if got := corpustest.Shown(read(t, test.data)); got != test.want {
 			t.Errorf("%s: read %q; want %q", test.name, got, test.want)
 		}
 	}
@@ -84,8 +69,8 @@ func TestADocumentIsWrittenAsWebAnnoDoes(t *testing.T) {
 	if out.String() != want {
 		t.Errorf("wrote\n%s; want\n%s", out.String(), want)
 	}
-	if got := shown(read(t, out.String())); got != shown(doc) {
-		t.Errorf("%q came back as %q", shown(doc), got)
+	if got := corpustest.Shown(read(t, out.String())); got != corpustest.Shown(doc) {
+		t.Errorf("%q came back as %q", corpustest.Shown(doc), got)
 	}
 }
 
@@ -118,8 +103,8 @@ func FuzzTSVIsReadOrRefused(f *testing.F) {
 		if err := Write(&out, doc, corpus.WriteOptions{}); err != nil {
 			t.Fatal(err)
 		}
-		if got := shown(read(t, out.String())); got != shown(doc) {
-			t.Fatalf("%q came back as %q from\n%s", shown(doc), got, out.String())
+		if got := corpustest.Shown(read(t, out.String())); got != corpustest.Shown(doc) {
+			t.Fatalf("%q came back as %q from\n%s", corpustest.Shown(doc), got, out.String())
 		}
 	})
 }
