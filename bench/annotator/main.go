@@ -4,7 +4,7 @@
 // and of all together; in reading order and the most doubtful first. It drives
 // the session and the assistant of the window, without the window.
 //
-//	annotator TEXT [MODEL]
+//	annotator TEXT [MODEL [SETTING]]    SETTING: only those whose name contains it
 package main
 
 import (
@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 
 	"tabaqat/assets/tagsets"
 	"tabaqat/corpus"
@@ -24,14 +25,11 @@ import (
 
 func main() {
 	if len(os.Args) < 2 {
-		fmt.Fprintln(os.Stderr, "usage: annotator TEXT [MODEL]")
+		fmt.Fprintln(os.Stderr, "usage: annotator TEXT [MODEL [SETTING]]")
 		os.Exit(2)
 	}
-	model := ""
-	if len(os.Args) > 2 {
-		model = os.Args[2]
-	}
-	if err := run(os.Args[1], model); err != nil {
+	args := append(os.Args[1:], "", "")
+	if err := run(args[0], args[1], args[2]); err != nil {
 		fmt.Fprintln(os.Stderr, "annotator:", err)
 		os.Exit(1)
 	}
@@ -40,30 +38,35 @@ func main() {
 // setting is what suggestions come from.
 type setting struct {
 	name string
-	open func(*engine.Engine) *assist.Source // nil for none at all
+	open func(*engine.Engine) (*assist.Source, error) // nil for none at all
 	assist.Options
 }
 
 func settings() []setting {
-	nothing := func(*engine.Engine) *assist.Source { return nil }
-	network := func(e *engine.Engine) *assist.Source {
-		return &assist.Source{Name: e.Name, Network: e.Network, Settings: e.Settings}
+	nothing := func(*engine.Engine) (*assist.Source, error) { return nil, nil }
+	network := func(e *engine.Engine) (*assist.Source, error) {
+		return &assist.Source{Name: e.Name, Network: e.Network, Settings: e.Settings}, nil
+	}
+	learner := func(e *engine.Engine) (*assist.Source, error) {
+		base, err := e.SecondLearner()
+		return &assist.Source{Name: e.Name, Learner: e.Learner, Base: base, Settings: e.Settings}, err
+	}
+	both := func(e *engine.Engine) (*assist.Source, error) {
+		s, err := learner(e)
+		s.Network = e.Network
+		return s, err
 	}
 	return []setting{
 		{"string match", nothing, assist.Options{NoLearning: true}},
 		{"learner from nothing", nothing, assist.Options{NoMatch: true}},
 		{"network", network, assist.Options{NoMatch: true, NoLearning: true}},
 		{"network, learner from nothing", network, assist.Options{}},
-		{"learner that knows the training text", func(e *engine.Engine) *assist.Source {
-			return &assist.Source{Name: e.Name, Learner: e.Learner}
-		}, assist.Options{NoMatch: true}},
-		{"network and learner as in the box", func(e *engine.Engine) *assist.Source {
-			return &assist.Source{Name: e.Name, Network: e.Network, Learner: e.Learner, Settings: e.Settings}
-		}, assist.Options{}},
+		{"learner that knows the training text", learner, assist.Options{NoMatch: true}},
+		{"network and learner as in the box", both, assist.Options{}},
 	}
 }
 
-func run(path, model string) error {
+func run(path, model, only string) error {
 	text, err := read(path)
 	if err != nil {
 		return err
@@ -79,6 +82,9 @@ func run(path, model string) error {
 	}
 	fmt.Printf("%-38s %6d\n", "no suggestions", none)
 	for _, set := range settings() {
+		if !strings.Contains(set.name, only) {
+			continue
+		}
 		var strokes [2]int
 		var saved [2]float64
 		for k, byDoubt := range []bool{false, true} {
@@ -135,7 +141,7 @@ func annotate(text []sentence, set setting, model string, byDoubt bool) (int, er
 	h := &host{session: s, posted: make(chan func(), 1<<16)}
 	o := set.Options
 	o.Host, o.Session, o.On, o.Threshold = h, s, true, threshold
-	o.Open = func() (*assist.Source, error) { return set.open(e), nil }
+	o.Open = func() (*assist.Source, error) { return set.open(e) }
 	h.assist = assist.Begin(o)
 	n, err := strokes(text, s, func() int { return h.next(byDoubt) })
 	h.assist.End()

@@ -111,6 +111,9 @@ func (m *Model) prepare(examples []Example) *data {
 		}
 		parsed[i] = nil
 	}
+	if d.tokens > manyTokens {
+		m.dropRare(d)
+	}
 	d.features = len(m.index)
 	return d
 }

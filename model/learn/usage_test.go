@@ -48,3 +48,16 @@ func TestQuotedWords(t *testing.T) {
 		t.Errorf("quoted %s, want %s", got, want)
 	}
 }
+
+func TestRareFeaturesAreDropped(t *testing.T) {
+	m := newModel(nil)
+	m.index = map[uint64]int32{10: 0, 11: 1, 12: 2, 13: 3}
+	d := &data{words: [][][]int32{{{0, 1, 2}, {2}}, {{1, 3}}}}
+	m.dropRare(d)
+	if got, want := fmt.Sprint(m.index), "map[11:0 12:1]"; got != want {
+		t.Errorf("index %s, want %s", got, want)
+	}
+	if got, want := fmt.Sprint(d.words), "[[[0 1] [1]] [[0]]]"; got != want {
+		t.Errorf("words %s, want %s", got, want)
+	}
+}

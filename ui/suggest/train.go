@@ -72,11 +72,27 @@ func (d *Desk) train(ctx context.Context, confirmed []learn.Example) (*trained, 
 		var score pair.Score
 		next.settings, score = pair.Fit(held, network, confirmed)
 		point.Both = score.F1()
+		if d.o.Base == nil && point.Both < networkAlone(network, confirmed)+leastGain {
+			return nil, point, nil
+		}
 	}
 	if d.baseIsBetter(network, confirmed, point) {
 		return nil, point, nil
 	}
 	return next, point, nil
+}
+
+// leastGain is what a learner of one's own must add to the network's F1 to join
+// it: the way in which both are joined was fitted on the same few sentences.
+const leastGain = 0.01
+
+// networkAlone is the F1 of a network without a learner.
+func networkAlone(network []model.Emissions, examples []learn.Example) float64 {
+	var s pair.Score
+	for i, ex := range examples {
+		s.Add(model.Decode(network[i]), ex.Spans)
+	}
+	return s.F1()
 }
 
 // baseIsBetter compares with the learner that the desk was opened with, which
