@@ -31,7 +31,7 @@ func BenchmarkRead(b *testing.B) {
 	doc := big(b)
 	for _, form := range holding(b) {
 		var out, beside strings.Builder
-		if err := form.Write(&out, doc, corpus.WriteOptions{Lossy: true}); err != nil {
+		if err := form.Write(&out, doc, corpus.WriteOptions{Layout: form.layout, Lossy: true}); err != nil {
 			b.Fatal(err)
 		}
 		src := corpus.Source{Name: "x" + form.Extensions[0], Data: out.String()}
@@ -41,7 +41,7 @@ func BenchmarkRead(b *testing.B) {
 			}
 			src.Sibling = func(string) (string, error) { return beside.String(), nil }
 		}
-		b.Run(form.Name, func(b *testing.B) {
+		b.Run(form.String(), func(b *testing.B) {
 			b.SetBytes(int64(len(src.Data) + beside.Len()))
 			for b.Loop() {
 				if _, err := forms.Read(src, form.Name, corpus.ReadOptions{}); err != nil {
@@ -55,10 +55,10 @@ func BenchmarkRead(b *testing.B) {
 func BenchmarkWrite(b *testing.B) {
 	doc := big(b)
 	for _, form := range holding(b) {
-		b.Run(form.Name, func(b *testing.B) {
+		b.Run(form.String(), func(b *testing.B) {
 			for b.Loop() {
 				n := counter(0)
-				if err := form.Write(&n, doc, corpus.WriteOptions{Lossy: true}); err != nil {
+				if err := form.Write(&n, doc, corpus.WriteOptions{Layout: form.layout, Lossy: true}); err != nil {
 					b.Fatal(err)
 				}
 				b.SetBytes(int64(n))

@@ -14,26 +14,37 @@ import (
 	"tabaqat/layers"
 )
 
-// holding lists the forms that can be read and hold nested spans.
-func holding(t testing.TB) []corpus.Form {
+// way is a form that can be read and holds nested spans, in one of its layouts.
+type way struct {
+	corpus.Form
+	layout string
+}
+
+func (w way) String() string { return strings.TrimSpace(w.Name + " " + w.layout) }
+
+// holding lists all of them; of the sheets one has its further layouts.
+func holding(t testing.TB) []way {
 	t.Helper()
-	var out []corpus.Form
+	var out []way
 	for _, f := range export.Forms() {
 		if f.Read != nil && f.Name != "text" {
-			out = append(out, f)
+			out = append(out, way{f, ""})
+		}
+		if f.Name == "csv" {
+			out = append(out, way{f, "layered"}, way{f, "bare"})
 		}
 	}
-	if len(out) < 12 {
-		t.Fatalf("%d forms can be read and written; want 12 at least", len(out))
+	if len(out) < 14 {
+		t.Fatalf("%d forms can be read and written; want 14 at least", len(out))
 	}
 	return out
 }
 
 // through writes a document in a form and reads it back, with what was lost.
 // It does so in memory: the pairs are many, and files are synced.
-func through(t testing.TB, doc *corpus.Document, form corpus.Form) (*corpus.Document, []corpus.Loss) {
+func through(t testing.TB, doc *corpus.Document, form way) (*corpus.Document, []corpus.Loss) {
 	t.Helper()
-	o := corpus.WriteOptions{Scheme: doc.Scheme, Lossy: true}
+	o := corpus.WriteOptions{Scheme: doc.Scheme, Layout: form.layout, Lossy: true}
 	var out, beside strings.Builder
 	if err := form.Write(&out, doc, o); err != nil {
 		t.Fatalf("writing as %s: %v", form.Name, err)
@@ -49,7 +60,17 @@ func through(t testing.TB, doc *corpus.Document, form corpus.Form) (*corpus.Docu
 	if err != nil {
 		t.Fatalf("reading %s: %v", form.Name, err)
 	}
-	return again, export.Losses(doc, form, o)
+	return again, export.Losses(doc, form.Form, o)
+}
+
+// renamed says where two documents of the same sentences call one by another id.
+func renamed(a, b *corpus.Document) string {
+	for i, s := range a.Sentences() {
+		if b.Len() > i && b.Sentence(i).ID != s.ID {
+			return fmt.Sprintf("sentence %q became %q", s.ID, b.Sentence(i).ID)
+		}
+	}
+	return ""
 }
 
 // difference says where two documents have other tokens or spans, or "".
@@ -69,18 +90,22 @@ func difference(a, b *corpus.Document) string {
 }
 
 // checkPairs takes a document through every pair of forms. Each result equals
-// the document, or one of the two forms has said what it loses.
+// the document, or one of the two forms has said what it loses; sentences keep
+// their ids, or it has said so too.
 func checkPairs(t *testing.T, doc *corpus.Document, mayLose bool) {
 	t.Helper()
 	all := holding(t)
 	for _, first := range all {
-		t.Run(first.Name, func(t *testing.T) {
+		t.Run(first.String(), func(t *testing.T) {
 			t.Parallel()
 			once, lost := through(t, doc, first)
-			judge(t, first.Name, difference(doc, once), lost, mayLose)
+			judge(t, first.String(), difference(doc, once), lost, mayLose)
+			judge(t, first.String(), renamed(doc, once), lost, true)
 			for _, second := range all {
 				twice, more := through(t, once, second)
-				judge(t, first.Name+" then "+second.Name, difference(doc, twice), append(slices.Clip(lost), more...), mayLose)
+				pair, named := first.String()+" then "+second.String(), append(slices.Clip(lost), more...)
+				judge(t, pair, difference(doc, twice), named, mayLose)
+				judge(t, pair, renamed(doc, twice), named, true)
 			}
 		})
 	}

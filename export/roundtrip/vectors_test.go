@@ -91,6 +91,9 @@ func TestVectorsAreReadAsExpected(t *testing.T) {
 func TestFormsThatLoseSomethingOfAVectorSayIt(t *testing.T) {
 	for _, v := range vectors(t) {
 		for _, form := range holding(t) {
+			if form.layout != "" {
+				continue // vectors name what forms lose
+			}
 			again, losses := through(t, v.doc, form)
 			loses := strings.Contains(" "+strings.Join(v.loses, " ")+" ", " "+form.Name+" ")
 			switch d := difference(v.doc, again); {
@@ -109,16 +112,16 @@ func TestFatalLossesAreRefusedWithoutLossy(t *testing.T) {
 	for _, v := range vectors(t) {
 		for _, form := range holding(t) {
 			fatal := false
-			for _, l := range export.Losses(v.doc, form, corpus.WriteOptions{}) {
+			for _, l := range export.Losses(v.doc, form.Form, corpus.WriteOptions{Layout: form.layout}) {
 				fatal = fatal || l.Fatal
 			}
 			dir := t.TempDir()
-			_, err := export.Write(v.doc, form.Name, filepath.Join(dir, "x"+form.Extensions[0]), corpus.WriteOptions{})
+			_, err := export.Write(v.doc, form.Name, filepath.Join(dir, "x"+form.Extensions[0]), corpus.WriteOptions{Layout: form.layout})
 			if fatal != (err != nil) {
-				t.Errorf("%s as %s: fatal losses %v, error %v", v.name, form.Name, fatal, err)
+				t.Errorf("%s as %s: fatal losses %v, error %v", v.name, form, fatal, err)
 			}
 			if left, _ := os.ReadDir(dir); err != nil && len(left) > 0 {
-				t.Errorf("%s as %s: refused, but %s was left", v.name, form.Name, left[0].Name())
+				t.Errorf("%s as %s: refused, but %s was left", v.name, form, left[0].Name())
 			}
 		}
 	}
