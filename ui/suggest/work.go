@@ -123,10 +123,18 @@ func (d *Desk) suggest(ctx context.Context, requests []Request) ([]Result, error
 			out[i].Suggestions = d.named(model.Decode(scores[i]))
 			out[i].Doubt = doubt(scores[i])
 		}
+		if scores != nil && d.o.Network != nil {
+			matched[i] = model.Above(matched[i], sureMatch)
+		}
 		out[i].Suggestions = withMatches(out[i].Suggestions, matched[i])
 	}
 	return out, nil
 }
+
+// sureMatch is the score that string match needs beside a network, which has
+// looked at the same words and found nothing: more than one occurrence, all
+// annotated alike.
+const sureMatch = 0.75
 
 // withMatches adds what only string match found, where nothing crosses it.
 func withMatches(found, matched []model.Suggestion) []model.Suggestion {
