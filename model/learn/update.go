@@ -4,7 +4,7 @@ package learn
 // weighs in a full training.
 const (
 	updatePasses = 4
-	updateRate   = 0.05
+	updateRate   = 0.02
 )
 
 // Update learns one more sentence on top of what the model knows, in
