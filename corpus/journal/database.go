@@ -91,8 +91,15 @@ func checkSize(file string) error {
 	return nil
 }
 
+// shortest is the length in bytes of the head of a database.
+const shortest = 100
+
 // prepare opens the file with full sync and makes the tables.
 func prepare(file, document string) (*sql.DB, error) {
+	// SQLite takes a file of one byte for one that was just made.
+	if info, err := os.Stat(file); err == nil && info.Size() > 0 && info.Size() < shortest {
+		return nil, fmt.Errorf("%w: %d bytes", errHealth, info.Size())
+	}
 	if err := checkSize(file); err != nil {
 		return nil, err
 	}
