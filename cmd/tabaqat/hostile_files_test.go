@@ -85,6 +85,7 @@ func hostileFiles() []hostile {
 	}
 	all = append(all, workbooks()...)
 	all = append(all, structures()...)
+	all = append(all, openDocuments()...)
 	return all
 }
 
@@ -155,13 +156,64 @@ func overlapping(n int) string {
 	return strings.Join(parts, ",")
 }
 
+// laughs is an element with a document type whose entity k is a thousand million
+// times as long as its definition.
+func laughs(element, content string) string {
+	text := "<!DOCTYPE " + element + " [<!ENTITY a \"haha\">"
+	for c := 'b'; c <= 'k'; c++ {
+		text += fmt.Sprintf("<!ENTITY %c \"%s\">", c, strings.Repeat(fmt.Sprintf("&%c;", c-1), 10))
+	}
+	return text + "]><" + element + ">" + content + "</" + element + ">"
+}
+
+// cells are the cells of a row of a workbook: one and then others alike.
+func cells(first, other string, n int) string {
+	cell := func(text string) string { return `<c t="inlineStr"><is><t>` + text + `</t></is></c>` }
+	return cell(first) + strings.Repeat(cell(other), n-1)
+}
+
+// openDocuments are hostile spreadsheets of the OpenDocument form.
+func openDocuments() []hostile {
+	cell := func(repeated int, text string) string {
+		return fmt.Sprintf(`<table:table-cell table:number-columns-repeated="%d" office:value-type="string"><text:p>%s</text:p></table:table-cell>`, repeated, text)
+	}
+	row := func(repeated int, cells string) string {
+		return fmt.Sprintf(`<table:table-row table:number-rows-repeated="%d">%s</table:table-row>`, repeated, cells)
+	}
+	head := row(1, cell(1, "Token")+cell(1, "Tags"))
+	book := func(rows string) string {
+		return `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet><table:table table:name="S">` +
+			rows + `</table:table></office:spreadsheet></office:body></office:document-content>`
+	}
+	return []hostile{
+		{name: "repeated.ods", data: text(packedODS(book(head + row(1_048_576, cell(16_384, "a")))))},
+		{name: "repeated-far.ods", data: text(packedODS(book(head + row(2_000_000_000, cell(2_000_000_000, "a")))))},
+		{name: "repeated-minus.ods", data: text(packedODS(book(head + row(-5, cell(-5, "a")))))},
+		{name: "long.ods", data: text(packedODS(book(head + row(1_000_000, cell(1, strings.Repeat("a", 1<<20))))))},
+		{name: "spaces.ods", data: text(packedODS(book(head + row(1, cell(1, `<text:s text:c="2000000000"/>`)))))},
+		{name: "deep.ods", data: text(packedODS(book(head + strings.Repeat("<table:table-row-group>", many))))},
+		{name: "laughs.ods", data: text(packedODS(laughs("office:document-content", book(row(1, cell(1, "&k;"))))))},
+	}
+}
+
+func packedODS(content string) string {
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	for _, part := range [][2]string{{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"}, {"content.xml", content}} {
+		w, err := z.Create(part[0])
+		if err == nil {
+			_, err = io.WriteString(w, part[1])
+		}
+		if err != nil {
+			panic(err) // a buffer takes everything
+		}
+	}
+	_ = z.Close()
+	return out.String()
+}
+
 // structures are hostile by what they repeat or nest.
 func structures() []hostile {
-	laughs := "<!DOCTYPE d [<!ENTITY a \"haha\">"
-	for c := 'b'; c <= 'k'; c++ {
-		laughs += fmt.Sprintf("<!ENTITY %c \"%s\">", c, strings.Repeat(fmt.Sprintf("&%c;", c-1), 10))
-	}
-	laughs += "]><document><sentence id=\"a\">&k;</sentence></document>"
 	utf16le := func(s string) []byte {
 		out := []byte{0xff, 0xfe}
 		for _, u := range utf16.Encode([]rune(s)) {
@@ -170,7 +222,7 @@ func structures() []hostile {
 		return out
 	}
 	return []hostile{
-		{name: "laughs.xml", data: text(laughs)},
+		{name: "laughs.xml", data: text(laughs("document", `<sentence id="a">&k;</sentence>`))},
 		{name: "external.xml", data: text(`<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><document><sentence id="a">&x;</sentence></document>`)},
 		{name: "deep.xml", data: text("<document><sentence id=\"a\">" + strings.Repeat("<entity type=\"A\">", many) + "x" + strings.Repeat("</entity>", many) + "</sentence></document>")},
 		{name: "unclosed.xml", data: text("<document>" + strings.Repeat("<sentence>", many))},
@@ -282,6 +334,9 @@ func workbooks() []hostile {
 		{name: "merged.xlsx", data: workbookOf(headRow + `<row r="2"><c r="A2" t="inlineStr"><is><t>a</t></is></c></row></sheetData><mergeCells><mergeCell ref="A1:XFD1048576"/><mergeCell ref="A9:A1"/><mergeCell ref="::"/></mergeCells><sheetData>`)},
 		{name: "outside.xlsx", data: workbookFrom(sheetPart(headRow), map[string]io.Reader{"../../../../tmp/out": strings.NewReader("x")})},
 		{name: "nested.xlsx", data: workbookOf(strings.Repeat("<row>", many))},
+		{name: "layers.xlsx", data: workbookOf(`<row r="1">` + cells("Token", "Layer", 16_384) + `</row><row r="2">` + cells("a", "B-X", 16_384) + `</row>`)},
+		{name: "wide.xlsx", data: workbookFrom(io.MultiReader(strings.NewReader(head), bomb("<row>"+strings.Repeat(`<c t="inlineStr"><is><t>a</t></is></c>`, 16_384)+"</row>", 400<<20)), nil)},
+		{name: "laughs.xlsx", data: workbookFrom(strings.NewReader(laughs("worksheet", `<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&k;</t></is></c></row></sheetData>`)), nil)},
 		{name: "entities.xlsx", data: workbookOf(headRow + `<row r="2"><c r="A2" t="inlineStr"><is><t>&#0;&#x110000;&lol;&#99999999999;` + strings.Repeat("&amp;", many) + `</t></is></c></row>`)},
 	}
 }
