@@ -16,7 +16,7 @@ type Merged struct {
 	// Taken counts the sentences that got something from theirs.
 	Taken int
 
-	edits   []corpus.Edit   // of ours, by its sentences
+	edits   []corpus.Edit // of ours, by its sentences
 	notes   []corpus.NoteEdit
 	repairs []corpus.Repair // of ours, last sentence first
 }
