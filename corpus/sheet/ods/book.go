@@ -25,7 +25,7 @@ const content = "content.xml"
 type Limits struct {
 	Parts    parts.Limits
 	CellSize int // bytes of one cell's text
-	TextSize int // bytes of all texts of a sheet together
+	TextSize int // bytes of all texts of a sheet together, of repeated rows counted as often
 	Cells    int // of a sheet, repeated ones counted as often, empty ones to the left included
 }
 

@@ -98,10 +98,26 @@ func (r *rowReader) readRow(yield func(grid.Row) bool) error {
 	if r.total += times * len(r.cells); r.total > r.limits.Cells {
 		return fmt.Errorf("more cells than the limit of %d", r.limits.Cells)
 	}
+	if err := r.repeated(times); err != nil {
+		return err
+	}
 	for n := first; n <= r.row; n++ {
 		if !yield(grid.Row{Number: n, Hidden: hidden, Cells: r.cells}) {
 			return errStopped
 		}
+	}
+	return nil
+}
+
+// repeated counts the texts of a row that stands there so many times: each is
+// looked at as often as it stands there.
+func (r *rowReader) repeated(times int) error {
+	size := 0
+	for _, c := range r.cells {
+		size += len(c.Text)
+	}
+	if r.size += (times - 1) * size; r.size > r.limits.TextSize {
+		return fmt.Errorf("texts of the sheet are larger than the limit of %d bytes", r.limits.TextSize)
 	}
 	return nil
 }
