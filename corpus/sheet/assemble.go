@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"tabaqat/corpus"
@@ -32,6 +33,7 @@ type assembler struct {
 	width   int  // columns that something stands in
 	further bool // something stands right of the columns of the sample
 	notes   noteColumn
+	simple  bool // the columns are those of the flat layout, and no others matter
 }
 
 // assemble reads all rows into a document. It returns what was seen of the
@@ -41,12 +43,17 @@ func assemble(doc *corpus.Document, sheet grid.Sheet, p Plan) (*assembler, error
 	a.stacks = newStackCache(a.build, p)
 	a.notes.column = p.Columns.Notes
 	a.ids = idColumn{merged: mergedRows(sheet.Merged, p.Columns.ID)}
+	c := &p.Columns
+	a.simple = c.ID > 0 && c.Position > 0 && c.Tags > 0 && len(c.Layers) == 0 && c.Notes == 0 &&
+		slices.Max(c.all()) <= p.reach
 	for row, err := range sheet.Rows {
 		if err != nil {
 			return nil, err
 		}
 		a.gap(row)
-		a.row(row)
+		if !a.plain(&row) {
+			a.row(row)
+		}
 	}
 	a.settle("")
 	a.endSentence()
@@ -105,6 +112,31 @@ func (a *assembler) row(row grid.Row) {
 		a.notes.read(row, a.arena.open())
 	}
 	a.arena.add(token.Text, int32(row.Number), stack)
+}
+
+// plain takes a row of text that goes on with the open sentence, as nearly all
+// rows of a large sheet do, in the shortest way. It reports false, and takes
+// nothing, where there is anything else to see to.
+func (a *assembler) plain(row *grid.Row) bool {
+	c := &a.plan.Columns
+	cells := row.Cells
+	if !a.simple || !a.open || a.blanks || row.Hidden || len(cells) != a.plan.reach || len(cells) > a.width {
+		return false
+	}
+	token := &cells[c.Token-1]
+	if token.Kind != grid.Text || blank(token.Text) || cells[c.ID-1].Text != a.id {
+		return false
+	}
+	n, ok := plainNumber(cells[c.Position-1].Text)
+	if !ok || !a.places.follows(n) || a.plan.maybeHeader(token.Text) {
+		return false
+	}
+	stack, ok := a.stacks.seen(cells[c.Tags-1].Text)
+	if !ok {
+		return false
+	}
+	a.arena.add(token.Text, int32(row.Number), stack)
+	return true
 }
 
 // blankRow ends the sentence where nothing else tells sentences apart.

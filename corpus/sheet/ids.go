@@ -106,6 +106,16 @@ func (c *positionColumn) read(text string) position {
 	return position{text, n, err == nil && strings.Trim(part, "0") == ""}
 }
 
+// follows takes the position of the next token if it is the one that is due
+// within a sentence.
+func (c *positionColumn) follows(n int) bool {
+	if c.first || !c.known || n != c.last+1 {
+		return false
+	}
+	c.last = n
+	return true
+}
+
 // next takes the position of the next token and says what is wrong with it.
 // Sentences begin at 0 or 1, or go on with the numbers of the one before.
 func (c *positionColumn) next(p position) (message string) {

@@ -53,6 +53,16 @@ func (c *stackCache) of(row grid.Row) (corpus.StackID, bool) {
 	return s.id, s.tagged
 }
 
+// seen gives the stack of a cell of tags that was met before; one that is blank
+// is not.
+func (c *stackCache) seen(text string) (corpus.StackID, bool) {
+	if text == "O" {
+		return c.outside, true
+	}
+	s, ok := c.known[text]
+	return s.id, ok && s.tagged
+}
+
 // layerMark stands behind each cell in the key of a row of layers.
 const layerMark = "\x1f"
 

@@ -3,7 +3,7 @@ package delimited
 import "tabaqat/corpus/sheet/grid"
 
 const (
-	batchRows = 128 // rows that are handed over at once
+	batchRows = 512 // rows that are handed over at once
 	batches   = 4   // how many of them there are
 )
 
@@ -41,9 +41,13 @@ func (s *scanner) plainRow(cells []grid.Cell) ([]grid.Cell, bool) {
 	if s.quotes {
 		text = text[:s.nextQuote()]
 	}
-	start := s.pos
+	start, last := s.pos, max(delim, lineEnd)
 	for i := start; i < len(text); i++ {
-		switch text[i] {
+		b := text[i]
+		if b > last { // most characters
+			continue
+		}
+		switch b {
 		case delim:
 			cells = append(cells, grid.Cell{Text: text[start:i]})
 			start = i + 1
