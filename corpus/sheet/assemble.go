@@ -127,12 +127,9 @@ func (a *assembler) plain(row *grid.Row) bool {
 	if token.Kind != grid.Text || blank(token.Text) || cells[c.ID-1].Text != a.id {
 		return false
 	}
+	stack, known := a.stacks.seen(cells[c.Tags-1].Text)
 	n, ok := plainNumber(cells[c.Position-1].Text)
-	if !ok || !a.places.follows(n) || a.plan.maybeHeader(token.Text) {
-		return false
-	}
-	stack, ok := a.stacks.seen(cells[c.Tags-1].Text)
-	if !ok {
+	if !known || !ok || a.plan.maybeHeader(token.Text) || !a.places.follows(n) {
 		return false
 	}
 	a.arena.add(token.Text, int32(row.Number), stack)

@@ -1,0 +1,65 @@
+package sheet
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"tabaqat/corpus"
+	"tabaqat/corpus/sheet/delimited"
+)
+
+// TestPlainRowsAreTakenAsAllOthers holds that the short way of ordinary rows
+// gives what the long way gives, on rows that are ordinary, nearly so, or not.
+func TestPlainRowsAreTakenAsAllOthers(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 9))
+	for range 500 {
+		src := corpus.Source{Name: "random.csv", Data: randomRows(random)}
+		table, err := delimited.Open(src, ',', corpus.ReadOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc, p, err := readSheet(src.Name, "csv", table.Sheet(), corpus.ReadOptions{})
+		if err != nil {
+			continue
+		}
+		p.reach = 0 // no row is as wide as that
+		long, _, err := build(src.Name, "csv", table.Sheet(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := show(doc), show(long); got != want {
+			t.Fatalf("%s\nis read as\n%s\nwant\n%s", src.Data, got, want)
+		}
+		for row := range int32(strings.Count(src.Data, "\n") + 2) {
+			if got, want := doc.Findings(row), long.Findings(row); !reflect.DeepEqual(got, want) {
+				t.Fatalf("%s\nrow %d: found %v; want %v", src.Data, row, got, want)
+			}
+		}
+	}
+}
+
+// randomRows writes a flat sheet with now and then a row that is not as it should be.
+func randomRows(random *rand.Rand) string {
+	pick := func(usual string, others ...string) string {
+		if random.IntN(8) > 0 {
+			return usual
+		}
+		return others[random.IntN(len(others))]
+	}
+	var b strings.Builder
+	b.WriteString("Sentence ID,Position,Token,Tags\n")
+	for sentence := 1; sentence <= 4; sentence++ {
+		for k := 1; k <= 5; k++ {
+			id, at := fmt.Sprint(sentence), fmt.Sprint(k)
+			fmt.Fprintf(&b, "%s,%s,%s,%s%s\n", pick(id, "", " ", "1"), pick(at, "", "1", "9", "x", "3.0"),
+				pick("w", "", " ", "TRUE", "#N/A", "Token"), pick("O", "", " ", "B-ORG", "I-ORG B-GPE"), pick("", "", ",", ",more"))
+			if random.IntN(12) == 0 {
+				b.WriteString([]string{"\n", ",,,\n", id + ",,,\n", "Sentence ID,Position,Token,Tags\n", "1,2\n"}[random.IntN(5)])
+			}
+		}
+	}
+	return b.String()
+}
