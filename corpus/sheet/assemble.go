@@ -116,7 +116,8 @@ func (a *assembler) row(row grid.Row) {
 
 // plain takes a row of text that goes on with the open sentence, as nearly all
 // rows of a large sheet do, in the shortest way. It reports false, and takes
-// nothing, where there is anything else to see to.
+// nothing, where there is anything else to see to. A header again is not taken:
+// its position is no number.
 func (a *assembler) plain(row *grid.Row) bool {
 	c := &a.plan.Columns
 	cells := row.Cells
@@ -129,7 +130,7 @@ func (a *assembler) plain(row *grid.Row) bool {
 	}
 	stack, known := a.stacks.seen(cells[c.Tags-1].Text)
 	n, ok := plainNumber(cells[c.Position-1].Text)
-	if !known || !ok || a.plan.maybeHeader(token.Text) || !a.places.follows(n) {
+	if !known || !ok || !a.places.follows(n) {
 		return false
 	}
 	a.arena.add(token.Text, int32(row.Number), stack)

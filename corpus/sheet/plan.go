@@ -182,7 +182,7 @@ func (p *Plan) isHeader(row grid.Row) bool {
 		return row.Number == p.header && p.header > 0
 	}
 	// A quick look spares the many other rows folding names.
-	if !p.maybeHeader(row.Cell(p.Columns.Token).Text) {
+	if text := row.Cell(p.Columns.Token).Text; len(text) != len(p.token) || !strings.EqualFold(text, p.token) {
 		return false
 	}
 	for i, column := range p.Columns.all() {
@@ -191,11 +191,6 @@ func (p *Plan) isHeader(row grid.Row) bool {
 		}
 	}
 	return true
-}
-
-// maybeHeader reports whether a token is the name of the column of tokens.
-func (p *Plan) maybeHeader(token string) bool {
-	return len(token) == len(p.token) && strings.EqualFold(token, p.token)
 }
 
 // missing names the column that a sheet with rows lacks, and what was found.
