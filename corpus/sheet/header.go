@@ -127,9 +127,13 @@ func isLayerName(name string) bool {
 // weakColumns fills in what only a vague name tells, such as "ID" and "Pos",
 // where the cells below agree.
 func (s *sample) weakColumns(c *Columns, header []grid.Cell) {
+	taken := map[int]bool{} // a sheet may have thousands of columns
+	for _, column := range c.all() {
+		taken[column] = true
+	}
 	for i, cell := range header {
 		column := i + 1
-		if slices.Contains(c.all(), column) {
+		if taken[column] {
 			continue
 		}
 		switch foldName(cell.Text) {
