@@ -1,5 +1,10 @@
 package ui
 
+import (
+	"os"
+	"time"
+)
+
 // askToClose closes the window, after asking what to do with unsaved edits.
 func (w *Window) askToClose() {
 	w.settle("Close", w.close)
@@ -11,7 +16,15 @@ func (w *Window) close() {
 	w.detach()
 	_ = w.sitting.Close() // what is unsaved stays in the journal
 	w.win.Close()
+	if w.live {
+		time.AfterFunc(patience, func() { os.Exit(0) })
+	}
 }
+
+// patience is how long the toolkit may take to end after its window is closed and
+// all is kept. Its last event can come between its last look at the queue and the
+// end of the queue (Fyne 2.7.1, glfw/loop.go), and then it waits for ever.
+const patience = time.Second
 
 // askUnsaved asks whether to save, to leave the edits unsaved, or to stay.
 func (w *Window) askUnsaved(title string, save, leave func()) {
