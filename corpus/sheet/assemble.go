@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"tabaqat/corpus"
 	"tabaqat/corpus/sheet/grid"
@@ -33,7 +34,7 @@ type assembler struct {
 	width   int  // columns that something stands in
 	further bool // something stands right of the columns of the sample
 	notes   noteColumn
-	simple  bool // the columns are those of the flat layout, and no others matter
+	simple  bool // the columns are within the sample, and no others matter
 }
 
 // assemble reads all rows into a document. It returns what was seen of the
@@ -43,9 +44,8 @@ func assemble(doc *corpus.Document, sheet grid.Sheet, p Plan) (*assembler, error
 	a.stacks = newStackCache(a.build, p)
 	a.notes.column = p.Columns.Notes
 	a.ids = idColumn{merged: mergedRows(sheet.Merged, p.Columns.ID)}
-	c := &p.Columns
-	a.simple = c.ID > 0 && c.Position > 0 && c.Tags > 0 && len(c.Layers) == 0 && c.Notes == 0 &&
-		slices.Max(c.all()) <= p.reach
+	a.simple = p.Columns.complete() && p.Columns.Notes == 0 && slices.Max(p.Columns.all()) <= p.reach &&
+		(!p.spare || p.reach <= p.end())
 	for row, err := range sheet.Rows {
 		if err != nil {
 			return nil, err
@@ -116,21 +116,19 @@ func (a *assembler) row(row grid.Row) {
 
 // plain takes a row of text that goes on with the open sentence, as nearly all
 // rows of a large sheet do, in the shortest way. It reports false, and takes
-// nothing, where there is anything else to see to. A header again is not taken:
-// its position is no number.
+// nothing, where there is anything else to see to.
 func (a *assembler) plain(row *grid.Row) bool {
+	if !a.simple || !a.open || a.blanks || row.Hidden || len(row.Cells) != a.plan.reach || len(row.Cells) > a.width {
+		return false
+	}
 	c := &a.plan.Columns
-	cells := row.Cells
-	if !a.simple || !a.open || a.blanks || row.Hidden || len(cells) != a.plan.reach || len(cells) > a.width {
+	token := &row.Cells[c.Token-1]
+	if token.Kind != grid.Text || blank(token.Text) || c.ID > 0 && row.Cells[c.ID-1].Text != a.id ||
+		a.plan.header > 0 && strings.EqualFold(token.Text, a.plan.token) { // perhaps the header again
 		return false
 	}
-	token := &cells[c.Token-1]
-	if token.Kind != grid.Text || blank(token.Text) || cells[c.ID-1].Text != a.id {
-		return false
-	}
-	stack, known := a.stacks.seen(cells[c.Tags-1].Text)
-	n, ok := plainNumber(cells[c.Position-1].Text)
-	if !known || !ok || !a.places.follows(n) {
+	stack, known := a.stacks.seen(row.Cells)
+	if !known || c.Position > 0 && !a.places.follows(row.Cells[c.Position-1].Text) {
 		return false
 	}
 	a.arena.add(token.Text, int32(row.Number), stack)

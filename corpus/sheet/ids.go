@@ -108,8 +108,9 @@ func (c *positionColumn) read(text string) position {
 
 // follows takes the position of the next token if it is the one that is due
 // within a sentence.
-func (c *positionColumn) follows(n int) bool {
-	if c.first || !c.known || n != c.last+1 {
+func (c *positionColumn) follows(text string) bool {
+	n, ok := plainNumber(text)
+	if !ok || c.first || !c.known || n != c.last+1 {
 		return false
 	}
 	c.last = n

@@ -15,7 +15,7 @@ import (
 // gives what the long way gives, on rows that are ordinary, nearly so, or not.
 func TestPlainRowsAreTakenAsAllOthers(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 9))
-	for range 500 {
+	for range 2000 {
 		src := corpus.Source{Name: "random.csv", Data: randomRows(random)}
 		table, err := delimited.Open(src, ',', corpus.ReadOptions{})
 		if err != nil {
@@ -41,7 +41,8 @@ func TestPlainRowsAreTakenAsAllOthers(t *testing.T) {
 	}
 }
 
-// randomRows writes a flat sheet with now and then a row that is not as it should be.
+// randomRows writes a sheet of any layout with now and then a row that is not as
+// it should be.
 func randomRows(random *rand.Rand) string {
 	pick := func(usual string, others ...string) string {
 		if random.IntN(8) > 0 {
@@ -49,15 +50,29 @@ func randomRows(random *rand.Rand) string {
 		}
 		return others[random.IntN(len(others))]
 	}
+	header := []string{
+		"Sentence ID,Position,Token,Tags", "Token,Tags", "Sentence ID,Token,Tags", "Position,Token,Tags,Note",
+		"Sentence ID,Position,Token,1st Layer,2nd Layer", "Token,1st Layer,2nd Layer", "Sentence ID,Position,Token,Tags,Notes",
+	}[random.IntN(7)]
 	var b strings.Builder
-	b.WriteString("Sentence ID,Position,Token,Tags\n")
+	row := func(id, at, token, tags, inner string) {
+		cells := map[string]string{"Sentence ID": id, "Position": at, "Token": token, "Tags": tags, "1st Layer": tags, "2nd Layer": inner}
+		for i, name := range strings.Split(header, ",") {
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			b.WriteString(cells[name])
+		}
+		b.WriteString(pick("", ",", ",more") + "\n")
+	}
+	b.WriteString(header + "\n")
 	for sentence := 1; sentence <= 4; sentence++ {
 		for k := 1; k <= 5; k++ {
 			id, at := fmt.Sprint(sentence), fmt.Sprint(k)
-			fmt.Fprintf(&b, "%s,%s,%s,%s%s\n", pick(id, "", " ", "1"), pick(at, "", "1", "9", "x", "3.0"),
-				pick("w", "", " ", "TRUE", "#N/A", "Token"), pick("O", "", " ", "B-ORG", "I-ORG B-GPE"), pick("", "", ",", ",more"))
+			row(pick(id, "", " ", "1"), pick(at, "", "1", "9", "x", "3.0"), pick("w", "", " ", "TRUE", "#N/A", "Token"),
+				pick("O", "", " ", "B-ORG", "I-ORG B-GPE"), pick("", "O", "B-GPE", " "))
 			if random.IntN(12) == 0 {
-				b.WriteString([]string{"\n", ",,,\n", id + ",,,\n", "Sentence ID,Position,Token,Tags\n", "1,2\n"}[random.IntN(5)])
+				b.WriteString([]string{"\n", ",,,\n", id + ",,,\n", header + "\n", "1,2\n"}[random.IntN(5)])
 			}
 		}
 	}

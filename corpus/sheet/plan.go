@@ -182,7 +182,7 @@ func (p *Plan) isHeader(row grid.Row) bool {
 		return row.Number == p.header && p.header > 0
 	}
 	// A quick look spares the many other rows folding names.
-	if text := row.Cell(p.Columns.Token).Text; len(text) != len(p.token) || !strings.EqualFold(text, p.token) {
+	if !strings.EqualFold(row.Cell(p.Columns.Token).Text, p.token) {
 		return false
 	}
 	for i, column := range p.Columns.all() {

@@ -53,9 +53,18 @@ func (c *stackCache) of(row grid.Row) (corpus.StackID, bool) {
 	return s.id, s.tagged
 }
 
-// seen gives the stack of a cell of tags that was met before; one that is blank
-// is not.
-func (c *stackCache) seen(text string) (corpus.StackID, bool) {
+// seen gives the stack of the cells of a row, all columns with it, that was met
+// before; one without tags is not.
+func (c *stackCache) seen(cells []grid.Cell) (corpus.StackID, bool) {
+	if len(c.plan.Columns.Layers) > 0 {
+		c.key = c.key[:0]
+		for _, column := range c.plan.Columns.Layers {
+			c.key = append(append(c.key, cells[column-1].Text...), layerMark...)
+		}
+		s, ok := c.known[string(c.key)]
+		return s.id, ok && s.tagged
+	}
+	text := cells[c.plan.Columns.Tags-1].Text
 	if text == "O" {
 		return c.outside, true
 	}

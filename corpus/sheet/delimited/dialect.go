@@ -43,10 +43,11 @@ const sampleRecords = 200
 // detectDelimiter finds the delimiter that cuts the first records most evenly;
 // likely wins where several do equally well.
 func detectDelimiter(text string, likely byte) byte {
-	best, most := likely, evenness(text, likely)
+	quote := strings.IndexByte(text, '"')
+	best, most := likely, evenness(text, likely, quote)
 	for i := range len(delimiters) {
 		if d := delimiters[i]; d != likely {
-			if e := evenness(text, d); e > most {
+			if e := evenness(text, d, quote); e > most {
 				best, most = d, e
 			}
 		}
@@ -57,9 +58,10 @@ func detectDelimiter(text string, likely byte) byte {
 // rival gives another delimiter that cuts the first records as evenly as the
 // chosen one, 0 where there is none.
 func rival(text string, chosen byte) byte {
-	most := evenness(text, chosen)
+	quote := strings.IndexByte(text, '"')
+	most := evenness(text, chosen, quote)
 	for i := range len(delimiters) {
-		if d := delimiters[i]; d != chosen && most > 0 && evenness(text, d) == most {
+		if d := delimiters[i]; d != chosen && most > 0 && evenness(text, d, quote) == most {
 			return d
 		}
 	}
@@ -68,9 +70,13 @@ func rival(text string, chosen byte) byte {
 
 // evenness says how evenly a delimiter cuts the first records: the share of
 // records with the commonest number of fields, 0 where that is one field. A
-// first record, often a header, of just as many fields counts for more.
-func evenness(text string, delim byte) float64 {
+// first record, often a header, of just as many fields counts for more. Quote is
+// where the first quote of the text is, or -1.
+func evenness(text string, delim byte, quote int) float64 {
 	s := newScanner(text, Dialect{Delimiter: delim, Quotes: delim != '\t'})
+	if s.quote = quote; quote < 0 {
+		s.quote = len(text)
+	}
 	counts, records, first := map[int]int{}, 0, 0
 	for records < sampleRecords && s.next() {
 		if n := len(s.fields); n > 1 || s.end > s.fields[0].start {
