@@ -42,7 +42,7 @@ func run(args []string) error {
 	}
 	best := time.Duration(0)
 	tokens := 0
-	for range 5 {
+	for range 9 {
 		start := time.Now()
 		doc, err := forms.Read(src, form, corpus.ReadOptions{})
 		if err != nil {

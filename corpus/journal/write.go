@@ -54,6 +54,9 @@ func (j *Journal) write() {
 	defer close(j.ended)
 	var failed error
 	for first := range j.queue {
+		if !first.waited {
+			time.Sleep(headway)
+		}
 		batch := j.waiting(first)
 		if failed != nil && !first.waited {
 			for _, r := range batch {
@@ -70,6 +73,11 @@ func (j *Journal) write() {
 
 // maxBatch bounds the steps that wait for one commit.
 const maxBatch = 256
+
+// headway is how long a step that nobody waits for lies before it is written: the
+// key that made it is answered first, and steps that come together are written
+// together.
+const headway = 2 * time.Millisecond
 
 func (j *Journal) waiting(first request) []request {
 	batch := []request{first}

@@ -101,6 +101,9 @@ func where(doc *corpus.Document) func(corpus.Step) []journal.Where {
 const mostDescribed = 500
 
 func touched(step corpus.Step) []int {
+	if len(step.Edits) == 1 && len(step.Repairs)+len(step.Notes) == 0 { // nearly all steps
+		return []int{step.Edits[0].Sentence}
+	}
 	var out []int
 	seen := map[int]bool{}
 	add := func(i int) {
