@@ -47,9 +47,15 @@ const (
 	previewWidth = 96 // characters of a line
 )
 
-func (w *Window) askExport() {
+func (w *Window) askExport() { w.askExportAs("") }
+
+// askExportAs asks with a form chosen, or with that of the last time.
+func (w *Window) askExportAs(form string) {
 	e := &exporter{w: w}
 	e.model = review.NewExport(w.chosen().Export, w.sitting.Document(), w.listedSentences(), w.sitting.Cursor().Sentence)
+	if form != "" {
+		e.model.Form = form
+	}
 	e.picture = canvas.NewImageFromImage(nil)
 	e.picture.FillMode = canvas.ImageFillContain
 	e.look()

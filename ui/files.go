@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tabaqat/corpus"
 	"tabaqat/corpus/forms"
 	"tabaqat/ui/opening"
 	"tabaqat/ui/settings"
@@ -47,7 +48,10 @@ func (w *Window) saveNow() error {
 // file.
 func (w *Window) askToSaveAs() {
 	w.askPath("Save as", w.folderOf()+w.fileName(), true, func(path string) {
+		form, other := forms.Promised(w.sitting.Document(), path)
 		switch {
+		case other:
+			w.askAboutForm(path, form)
 		case same(path, w.sitting.Document().Name):
 			w.Report(w.save())
 		case exists(path):
@@ -57,6 +61,20 @@ func (w *Window) askToSaveAs() {
 			w.Report(w.saveAs(path))
 		}
 	})
+}
+
+// askAboutForm offers an export where a name to save as ends as those of another
+// form do: saving keeps the form of the file.
+func (w *Window) askAboutForm(path string, other corpus.Form) {
+	own := filepath.Ext(w.sitting.Document().Name)
+	lines := w.inspector.wrap(fmt.Sprintf("%s is the name of another form: %s. Saving keeps the form of the file, %s; an export writes another.",
+		filepath.Base(path), other.Title, own), questionWidth-56, w.fonts.Text)
+	w.ask("Export in another form?", lines,
+		answer{"Export…", func() { w.askExportAs(other.Name) }},
+		answer{"Another name…", w.askToSaveAs},
+		answer{"Cancel", func() {}})
+	w.trace.say("asked about the form %s", other.Name)
+	w.trace.onPaint("question")
 }
 
 // saveAs writes the document to another file and goes on with that one.

@@ -9,6 +9,9 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 	"unsafe"
 
 	"tabaqat/corpus"
@@ -106,6 +109,22 @@ func saveAnew(d *corpus.Document, form corpus.Form, path string) error {
 func Anew(d *corpus.Document) bool {
 	form, err := Find(d.Form)
 	return err == nil && form.Save == nil
+}
+
+// Promised gives the form that the ending of path is that of, where a copy of the
+// document saved there, which keeps the document's form, would not be of it.
+func Promised(d *corpus.Document, path string) (form corpus.Form, other bool) {
+	ending := strings.ToLower(filepath.Ext(path))
+	own, err := Find(d.Form)
+	if err != nil || strings.EqualFold(ending, filepath.Ext(d.Name)) || slices.Contains(own.Extensions, ending) {
+		return own, false
+	}
+	for _, f := range All() {
+		if slices.Contains(f.Extensions, ending) {
+			return f, true
+		}
+	}
+	return own, false
 }
 
 // meter takes the fingerprint of what is written through it.

@@ -226,6 +226,30 @@ func TestSaveAsGoesOnWithTheNewFile(t *testing.T) {
 	}
 }
 
+func TestSaveAsOffersAnExportWhereTheNameIsOfAnotherForm(t *testing.T) {
+	s := newScreen(t)
+	home, path := sample(t, "english.csv")
+	w := s.open(home, path)
+	s.run("xdotool", "key", "ctrl+shift+s")
+	w.await("opened chooser")
+	other := filepath.Join(home, "other.ods")
+	s.run("xdotool", "key", "ctrl+a")
+	s.run("xdotool", "type", "--delay", "20", other)
+	s.run("xdotool", "key", "Return")
+	w.await("asked about the form ods")
+	w.await("painted question")
+	w.picture("save-as-form")
+	if _, err := os.Stat(other); err == nil {
+		t.Error("the file was written before the answer")
+	}
+	s.run("xdotool", "key", "Return")
+	w.await("opened export ods")
+	w.await("painted export")
+	w.picture("export-ods")
+	s.run("xdotool", "key", "Escape")
+	w.close()
+}
+
 func TestFindGoesToTheNextMatch(t *testing.T) {
 	s := newScreen(t)
 	home, path := sample(t, "english.csv")
