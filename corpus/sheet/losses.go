@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"tabaqat/corpus"
@@ -18,6 +19,8 @@ func losses(delim byte) func(*corpus.Document, corpus.WriteOptions) []corpus.Los
 		}
 		if o.Layout == "bare" {
 			out = append(out, bareLosses(d)...)
+		} else {
+			out = append(out, renumbered(d)...)
 		}
 		if o.Layout == "layered" {
 			out = append(out, mixedLosses(d)...)
@@ -74,6 +77,23 @@ func bareLosses(d *corpus.Document) []corpus.Loss {
 		})
 	}
 	return out
+}
+
+// renumbered tells of positions that are wrong in the source: a sheet written anew
+// counts the tokens of each sentence from 1.
+func renumbered(d *corpus.Document) []corpus.Loss {
+	count := 0
+	for _, s := range d.Sentences() {
+		for _, row := range s.Rows {
+			if slices.ContainsFunc(d.Findings(row), func(f corpus.Finding) bool { return f.Code == layers.Position }) {
+				count++
+			}
+		}
+	}
+	if count == 0 {
+		return nil
+	}
+	return []corpus.Loss{{Count: count, Message: "positions that are wrong are not kept; the tokens of each sentence are numbered from 1"}}
 }
 
 // mixedLosses tells of O beside other tags, which a layered sheet reads as
