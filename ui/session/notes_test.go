@@ -11,28 +11,6 @@ import (
 	"tabaqat/ui/session"
 )
 
-// shelf is a place for decisions of several kinds, as a journal is.
-type shelf map[[2]string]string
-
-func (s shelf) Put(kind, key, value string) error {
-	if value == "" {
-		delete(s, [2]string{kind, key})
-		return nil
-	}
-	s[[2]string{kind, key}] = value
-	return nil
-}
-
-func (s shelf) Facts(kind string) (map[string]string, error) {
-	out := map[string]string{}
-	for at, value := range s {
-		if at[0] == kind {
-			out[at[1]] = value
-		}
-	}
-	return out, nil
-}
-
 // noted lists the cells of notes with the tokens that they are at.
 func noted(s *session.Session) string {
 	var out []string
