@@ -15,7 +15,7 @@ func losses(delim byte) func(*corpus.Document, corpus.WriteOptions) []corpus.Los
 	return func(d *corpus.Document, o corpus.WriteOptions) []corpus.Loss {
 		var out []corpus.Loss
 		if delim == '\t' {
-			out = append(out, brokenCells(d)...)
+			out = append(out, brokenCells(d, o.Layout != "bare")...)
 		}
 		if o.Layout == "bare" {
 			out = append(out, bareLosses(d)...)
@@ -29,18 +29,26 @@ func losses(delim byte) func(*corpus.Document, corpus.WriteOptions) []corpus.Los
 	}
 }
 
-// brokenCells tells of tokens and notes that would break a line of TSV.
-func brokenCells(d *corpus.Document) []corpus.Loss {
+// brokenCells tells of tokens, tags and notes, and of ids where they are written,
+// that would break a line of TSV.
+func brokenCells(d *corpus.Document, ids bool) []corpus.Loss {
 	count, first := 0, ""
+	look := func(text, place string, args ...any) {
+		if !strings.ContainsAny(text, "\t\n\r") {
+			return
+		}
+		if count++; count == 1 {
+			first = fmt.Sprintf(place, args...)
+		}
+	}
 	for i, s := range d.Sentences() {
+		if ids {
+			look(s.ID, "the id of sentence %q", s.ID)
+		}
 		for k, token := range s.Tokens {
-			for _, text := range []string{token, d.NoteCell(i, k)} {
-				if !strings.ContainsAny(text, "\t\n\r") {
-					continue
-				}
-				if count++; count == 1 {
-					first = fmt.Sprintf("sentence %q, token %d %q", s.ID, k, text)
-				}
+			tags := joinTags(d.Stack(i, k))
+			for _, text := range []string{token, tags, d.NoteCell(i, k)} {
+				look(text, "sentence %q, token %d %q", s.ID, k, text)
 			}
 		}
 	}
@@ -49,7 +57,7 @@ func brokenCells(d *corpus.Document) []corpus.Loss {
 	}
 	return []corpus.Loss{{
 		Count: count, Fatal: true,
-		Message: "a tab or line end in a token or note, which TSV cannot hold (a blank takes its place): first in " + first,
+		Message: "a tab or line end in a token, tag, note or id, which TSV cannot hold (a blank takes its place): first in " + first,
 	}}
 }
 

@@ -14,7 +14,6 @@ type stackCache struct {
 	build   *corpus.Builder
 	plan    Plan
 	known   map[string]cachedStack
-	times   map[string]int // how often a cell was seen, for the separator
 	outside corpus.StackID
 	missing corpus.StackID
 	key     []byte
@@ -27,7 +26,7 @@ type cachedStack struct {
 
 func newStackCache(b *corpus.Builder, p Plan) stackCache {
 	return stackCache{
-		build: b, plan: p, known: map[string]cachedStack{}, times: map[string]int{},
+		build: b, plan: p, known: map[string]cachedStack{},
 		outside: b.Intern(layers.Stack{"O"}), missing: b.Intern(nil),
 	}
 }
