@@ -16,27 +16,40 @@ import (
 func TestPlainRowsAreTakenAsAllOthers(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 9))
 	for range 2000 {
-		src := corpus.Source{Name: "random.csv", Data: randomRows(random)}
-		table, err := delimited.Open(src, ',', corpus.ReadOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		doc, p, err := readSheet(src.Name, "csv", table.Sheet(), corpus.ReadOptions{})
-		if err != nil {
-			continue
-		}
-		p.reach = 0 // no row is as wide as that
-		long, _, err := build(src.Name, "csv", table.Sheet(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, want := show(doc), show(long); got != want {
-			t.Fatalf("%s\nis read as\n%s\nwant\n%s", src.Data, got, want)
-		}
-		for row := range int32(strings.Count(src.Data, "\n") + 2) {
-			if got, want := doc.Findings(row), long.Findings(row); !reflect.DeepEqual(got, want) {
-				t.Fatalf("%s\nrow %d: found %v; want %v", src.Data, row, got, want)
-			}
+		takenAsAllOthers(t, randomRows(random))
+	}
+}
+
+// FuzzPlainRows holds the same for any text.
+func FuzzPlainRows(f *testing.F) {
+	random := rand.New(rand.NewPCG(7, 11))
+	for range 14 {
+		f.Add(randomRows(random))
+	}
+	f.Fuzz(takenAsAllOthers)
+}
+
+func takenAsAllOthers(t *testing.T, data string) {
+	src := corpus.Source{Name: "random.csv", Data: data}
+	table, err := delimited.Open(src, ',', corpus.ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, p, err := readSheet(src.Name, "csv", table.Sheet(), corpus.ReadOptions{})
+	if err != nil {
+		return
+	}
+	p.reach = 0 // no row is as wide as that
+	long, _, err := build(src.Name, "csv", table.Sheet(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := show(doc), show(long); got != want {
+		t.Fatalf("%s\nis read as\n%s\nwant\n%s", data, got, want)
+	}
+	for row := range int32(strings.Count(data, "\n") + 2) {
+		if got, want := doc.Findings(row), long.Findings(row); !reflect.DeepEqual(got, want) {
+			t.Fatalf("%s\nrow %d: found %v; want %v", data, row, got, want)
 		}
 	}
 }
