@@ -89,12 +89,17 @@ func runMerge(c *cobra.Command, paths []string) error {
 	return nil
 }
 
-// writeMerged saves ours under another name where that keeps all else of it,
-// and writes it anew where the form or the sentences changed.
+// writeMerged saves ours under another name, which keeps all else of it, and
+// writes it anew where the form is another or where its sentences are others and
+// cannot be saved in what ours is.
 func writeMerged(c *cobra.Command, ours *corpus.Document, src corpus.Source, form corpus.Form, out string, inPlace bool) error {
 	sameKind := form.Name == ours.Form && strings.EqualFold(filepath.Ext(out), filepath.Ext(src.Name))
-	if inPlace && sameKind && form.Save != nil && out != "-" {
-		return atomic.Write(out, func(w io.Writer) error { return form.Save(w, ours, src) })
+	if sameKind && form.Save != nil && out != "-" {
+		err := atomic.Write(out, func(w io.Writer) error { return form.Save(w, ours, src) })
+		if err == nil || inPlace {
+			return err
+		}
+		fmt.Fprintf(c.ErrOrStderr(), "%s: note: the file is written anew, because the merged sentences cannot be saved in that of ours\n", out)
 	}
 	return writeOut(c, ours, form, out, corpus.WriteOptions{Scheme: ours.Scheme})
 }

@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -51,8 +52,18 @@ func Merge(base, ours, theirs *corpus.Document) (Merged, error) {
 	for _, r := range m.triples() {
 		m.triple(r)
 	}
-	slices.SortStableFunc(m.out.repairs, func(a, b corpus.Repair) int { return b.At - a.At })
+	m.sortRepairs()
 	return m.out, nil
+}
+
+// sortRepairs puts the repairs in an order in which none moves the place of one
+// after it: the last sentence first, and at one place the sentence that stands
+// there before those that come in front of it, the last of these first.
+func (m *merger) sortRepairs() {
+	slices.Reverse(m.out.repairs)
+	slices.SortStableFunc(m.out.repairs, func(a, b corpus.Repair) int {
+		return cmp.Or(b.At-a.At, len(b.Before)-len(a.Before))
+	})
 }
 
 // Bring applies the merge to the document that Merge was given as ours.
