@@ -67,6 +67,9 @@ type diffOut struct {
 }
 
 func runDiff(c *cobra.Command, paths []string) error {
+	if err := notOver(c, paths); err != nil {
+		return err
+	}
 	asJSON, err := wantsJSON(c)
 	if err != nil {
 		return err

@@ -43,6 +43,9 @@ The picture is as large as what is in it; --width is the widest that it may be.`
 }
 
 func runDraw(c *cobra.Command, args []string) error {
+	if err := notOver(c, args[:1]); err != nil {
+		return err
+	}
 	out, _ := c.Flags().GetString("output")
 	form, err := pictureForm(c, out)
 	if err != nil {

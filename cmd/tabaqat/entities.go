@@ -46,6 +46,9 @@ Sorted by count, form, length, untagged, types or first (as they come).`,
 }
 
 func runEntities(c *cobra.Command, args []string) error {
+	if err := notOver(c, args[:1]); err != nil {
+		return err
+	}
 	asJSON, err := wantsJSON(c)
 	if err != nil {
 		return err

@@ -51,6 +51,9 @@ hamza, tatweel and the like, unless --exact is given. A query is one of:
 }
 
 func runFind(c *cobra.Command, args []string) error {
+	if err := notOver(c, args[:1]); err != nil {
+		return err
+	}
 	asJSON, err := wantsJSON(c)
 	if err != nil {
 		return err

@@ -38,6 +38,9 @@ change: an ordinary edit, which is saved and can be undone.`,
 }
 
 func runLog(c *cobra.Command, args []string) error {
+	if err := notOver(c, args[:1]); err != nil {
+		return err
+	}
 	asJSON, err := wantsJSON(c)
 	if err != nil {
 		return err

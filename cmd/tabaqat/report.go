@@ -44,6 +44,9 @@ minutes for a large corpus.`,
 }
 
 func runReport(c *cobra.Command, paths []string) error {
+	if err := notOver(c, paths); err != nil {
+		return err
+	}
 	docs, err := openAll(c, paths)
 	if err != nil {
 		return err
