@@ -2,7 +2,6 @@ package ui
 
 import (
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -45,6 +44,8 @@ const (
 	previewLines = 8
 	previewLine  = 18
 	previewWidth = 96 // characters of a line
+
+	noChoice = "–" // in place of the value of a choice that the form has not
 )
 
 func (w *Window) askExport() { w.askExportAs("") }
@@ -52,7 +53,7 @@ func (w *Window) askExport() { w.askExportAs("") }
 // askExportAs asks with a form chosen, or with that of the last time.
 func (w *Window) askExportAs(form string) {
 	e := &exporter{w: w}
-	e.model = review.NewExport(w.chosen().Export, w.sitting.Document(), w.listedSentences(), w.sitting.Cursor().Sentence)
+	e.model = review.NewExport(w.chosen().Export, w.sitting.Document(), w.offer())
 	if form != "" {
 		e.model.Form = form
 	}
@@ -61,27 +62,8 @@ func (w *Window) askExportAs(form string) {
 	e.look()
 	e.surface = paint.NewSurface(w.ruler, fyne.NewSize(exportWidth, exportHeight()), e.draw)
 	e.popup = w.overlay(e.surface, e.key, container.NewWithoutLayout(e.picture))
-	w.trace.say("opened export %s", e.model.Form)
+	w.trace.say("opened export %s %s", e.model.Form, e.model.Extent)
 	w.trace.onPaint("export")
-}
-
-// listedSentences are those of the places ticked in the list, or of all of it,
-// or of the entities that the side panel lists narrowed.
-func (w *Window) listedSentences() []int {
-	if w.center.dock.in != docked(w.review.hits) {
-		return nil
-	}
-	h := w.review.hits.hits
-	hits := h.Rows
-	if h.Count() > 0 {
-		hits = h.Chosen()
-	}
-	var out []int
-	for _, x := range hits {
-		out = append(out, x.Sentence)
-	}
-	slices.Sort(out)
-	return slices.Compact(out)
 }
 
 // look works out what is lost and how the file begins.
@@ -96,7 +78,7 @@ func (e *exporter) look() {
 func (e *exporter) rows() [][3]string {
 	layout := e.model.Layout
 	if !e.model.HasLayout() {
-		layout = "–"
+		layout = noChoice
 	}
 	scheme := e.model.Scheme
 	if scheme == "" {

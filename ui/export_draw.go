@@ -60,6 +60,9 @@ func (e *exporter) drawRow(s *paint.Surface, k int, row [3]string, box paint.Box
 	base := box.Y + box.H/2 + 4.5
 	s.Pen.Line(box.X+8, base, 80, row[1], f.Text.In(p.Mute), paint.Left)
 	s.Pen.Line(130, base, box.W-190, row[2], f.Text.In(p.Ink), paint.Left)
+	if row[2] == noChoice {
+		return
+	}
 	for _, a := range []struct {
 		x    float32
 		text string
@@ -113,6 +116,9 @@ func (e *exporter) drawPreview(s *paint.Surface, box paint.Box) {
 func (e *exporter) drawCells(s *paint.Surface, lines []string, ink paint.Ink, box paint.Box) {
 	var widths []float32
 	for _, line := range lines {
+		if !strings.Contains(line, "\t") {
+			continue
+		}
 		for c, cell := range strings.Split(line, "\t") {
 			if c == len(widths) {
 				widths = append(widths, 0)
@@ -122,6 +128,10 @@ func (e *exporter) drawCells(s *paint.Surface, lines []string, ink paint.Ink, bo
 	}
 	for k, line := range lines {
 		x := box.X
+		if !strings.Contains(line, "\t") { // running text, from the side at which it begins
+			s.Pen.Line(x, box.Y+10+float32(k)*previewLine, box.W, line, ink, paint.Start)
+			continue
+		}
 		for c, cell := range strings.Split(line, "\t") {
 			width := min(widths[c], box.X+box.W-x)
 			if width < 20 {

@@ -18,7 +18,7 @@ import (
 func second(t *testing.T, w *Window, from, to string) *corpus.Document {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "second.csv")
-	e := review.NewExport(`{"form":"csv"}`, w.sitting.Document(), nil, 0)
+	e := review.NewExport(`{"form":"csv"}`, w.sitting.Document(), review.Offer{})
 	if err := e.Write(path); err != nil {
 		t.Fatal(err)
 	}

@@ -148,6 +148,40 @@ func (e *Entities) Refresh() {
 	e.form, _ = e.Form()
 }
 
+// Sentences are those in which the forms listed stand as the field asks for
+// them, each once, in order; none where it asks for what cannot be.
+func (e *Entities) Sentences() []int {
+	w, err := ParseWanted(e.Text)
+	if err != nil || e.Index == nil {
+		return nil
+	}
+	var hits []index.Hit
+	for _, form := range e.Rows {
+		for _, h := range e.Index.Places(form, w.Filter.Type) {
+			if w.asksFor(h) {
+				hits = append(hits, h)
+			}
+		}
+	}
+	return SentencesOf(hits)
+}
+
+// asksFor reports whether a place, and not only another of its form, is inside
+// what is asked for and at the layer that is.
+func (w *Wanted) asksFor(h index.Hit) bool {
+	return (w.Filter.Inside == "" || w.Filter.Inside == h.Inside) && (w.Filter.Layer == 0 || w.Filter.Layer == h.Layer)
+}
+
+// SentencesOf are the numbers of the sentences of places, each once, in order.
+func SentencesOf(hits []index.Hit) []int {
+	var out []int
+	for _, h := range hits {
+		out = append(out, h.Sentence)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
 // Form gives the number of the form at hand.
 func (e *Entities) Form() (int, bool) {
 	if e.At < 0 || e.At >= len(e.Rows) {

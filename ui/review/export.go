@@ -20,6 +20,7 @@ type Extent string
 const (
 	Whole   Extent = "whole"
 	Listed  Extent = "listed"
+	Ticked  Extent = "ticked"
 	Current Extent = "current"
 )
 
@@ -31,9 +32,17 @@ type Export struct {
 	Scheme string `json:"scheme"` // "" is the document's own
 	Extent Extent `json:"extent"`
 
-	doc     *corpus.Document
-	listed  []int
-	current int
+	doc   *corpus.Document
+	offer Offer
+}
+
+// Offer is what of a document there is to export besides all of it: numbers of
+// sentences in order, nil for none.
+type Offer struct {
+	Listed  []int  // those that a filter lets through
+	Filter  string // which, as "of the list"
+	Ticked  []int  // those ticked among them
+	Current int    // the one at the cursor
 }
 
 // layouts are those of sheets.
@@ -43,12 +52,11 @@ func layouts() []string { return []string{"flat", "layered", "bare"} }
 func sheets() []string { return []string{"xlsx", "csv", "tsv", "ods"} }
 
 // NewExport begins with what was chosen last, as Remember gave it, or with the
-// document as a workbook. Listed are the sentences in the list at hand, current
-// the one at the cursor.
-func NewExport(last string, doc *corpus.Document, listed []int, current int) *Export {
+// document as a workbook.
+func NewExport(last string, doc *corpus.Document, offer Offer) *Export {
 	e := &Export{}
 	_ = json.Unmarshal([]byte(last), e) // what is damaged is as nothing
-	e.doc, e.listed, e.current = doc, listed, current
+	e.doc, e.offer = doc, offer
 	if _, err := export.Find(e.Form); err != nil {
 		e.Form = "xlsx"
 	}
@@ -75,10 +83,14 @@ func (e *Export) Remember() string {
 
 // Extents lists the extents that there are.
 func (e *Export) Extents() []Extent {
-	if len(e.listed) == 0 {
-		return []Extent{Whole, Current}
+	all := []Extent{Whole}
+	if len(e.offer.Listed) > 0 {
+		all = append(all, Listed)
 	}
-	return []Extent{Whole, Listed, Current}
+	if len(e.offer.Ticked) > 0 {
+		all = append(all, Ticked)
+	}
+	return append(all, Current)
 }
 
 // HasLayout reports whether the form has layouts.
@@ -88,11 +100,20 @@ func (e *Export) HasLayout() bool { return slices.Contains(sheets(), e.Form) }
 func (e *Export) Says(x Extent) string {
 	switch x {
 	case Listed:
-		return fmt.Sprintf("the %d sentences of the list", len(e.listed))
+		return fmt.Sprintf("the %s %s", sentences(len(e.offer.Listed)), e.offer.Filter)
+	case Ticked:
+		return fmt.Sprintf("the %s ticked in the list", sentences(len(e.offer.Ticked)))
 	case Current:
 		return "the sentence at the cursor"
 	}
-	return fmt.Sprintf("all %d sentences", e.doc.Len())
+	return "all of it, " + sentences(e.doc.Len())
+}
+
+func sentences(n int) string {
+	if n == 1 {
+		return "1 sentence"
+	}
+	return fmt.Sprintf("%d sentences", n)
 }
 
 // Step goes on to the next value of a choice, or with by -1 to the one before.
@@ -103,7 +124,9 @@ func (e *Export) Step(choice string, by int) {
 		k := slices.IndexFunc(forms, func(f corpus.Form) bool { return f.Name == e.Form })
 		e.Form = forms[(k+by+len(forms))%len(forms)].Name
 	case "layout":
-		e.Layout = turned(layouts(), e.Layout, by)
+		if e.HasLayout() {
+			e.Layout = turned(layouts(), e.Layout, by)
+		}
 	case "scheme":
 		e.Scheme = turned(append([]string{""}, schemes()...), e.Scheme, by)
 	case "extent":
@@ -128,13 +151,21 @@ func (e *Export) Found() corpus.Form {
 
 // Document gives what is written. It shares the sentences of the document.
 func (e *Export) Document() *corpus.Document {
+	if e.Extent == Whole {
+		return e.doc
+	}
+	return compare.Subset(e.doc, e.doc.Name, e.chosen())
+}
+
+// chosen are the sentences of an extent that is not the whole.
+func (e *Export) chosen() []int {
 	switch e.Extent {
 	case Listed:
-		return compare.Subset(e.doc, e.doc.Name, e.listed)
-	case Current:
-		return compare.Subset(e.doc, e.doc.Name, []int{e.current})
+		return e.offer.Listed
+	case Ticked:
+		return e.offer.Ticked
 	}
-	return e.doc
+	return []int{e.offer.Current}
 }
 
 // Options gives how it is written.

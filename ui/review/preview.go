@@ -47,7 +47,22 @@ func (e *Export) Preview(lines, width int) (Preview, error) {
 		form, as = tsv, "the cells of its sheet"
 	}
 	text, err := inMemory(doc, form, o)
-	return Preview{Lines: cut(text, lines, width), As: as}, err
+	p := Preview{Lines: cut(text, lines, width), As: as}
+	if form.Name == "conll" {
+		for k, line := range p.Lines {
+			p.Lines[k] = tokenAndTags(line)
+		}
+	}
+	return p, err
+}
+
+// tokenAndTags parts the cells of a line of CoNLL text by a tab, so that an Arabic
+// token does not turn the line around.
+func tokenAndTags(line string) string {
+	if strings.HasPrefix(line, "# ") {
+		return line
+	}
+	return strings.Replace(line, " ", "\t", 1)
 }
 
 // inMemory is all that an export writes, the second file below the first.
@@ -65,11 +80,8 @@ func inMemory(doc *corpus.Document, form corpus.Form, o corpus.WriteOptions) (st
 
 // firstSentences are those that the preview has.
 func (e *Export) firstSentences() *corpus.Document {
-	chosen := []int{e.current}
-	switch e.Extent {
-	case Listed:
-		chosen = e.listed
-	case Whole:
+	chosen := e.chosen()
+	if e.Extent == Whole {
 		chosen = nil
 		for i := range min(e.doc.Len(), previewSentences) {
 			chosen = append(chosen, i)

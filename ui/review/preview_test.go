@@ -10,13 +10,13 @@ import (
 
 func TestThePreviewIsHowTheFileBegins(t *testing.T) {
 	d := document(t, "in/O Oslo/B-GPE", "a/O", "late/O")
-	e := NewExport(`{"form":"conll"}`, d, []int{2}, 1)
+	e := NewExport(`{"form":"conll"}`, d, Offer{Listed: []int{2}, Current: 1})
 	p, err := e.Preview(6, 80)
-	if want := []string{"in O", "Oslo B-GPE", "", "a O"}; err != nil || !slices.Equal(p.Lines, want) {
+	if want := []string{"in\tO", "Oslo\tB-GPE", "", "a\tO"}; err != nil || !slices.Equal(p.Lines, want) {
 		t.Errorf("%q, %v; want %q", p.Lines, err, want)
 	}
 	e.Extent = Listed
-	if p, err = e.Preview(6, 80); err != nil || !slices.Equal(p.Lines, []string{"# sent_id = 3", "late O"}) {
+	if p, err = e.Preview(6, 80); err != nil || !slices.Equal(p.Lines, []string{"# sent_id = 3", "late\tO"}) {
 		t.Errorf("listed: %q, %v", p.Lines, err)
 	}
 	e.Form, e.Extent = "xlsx", Whole
@@ -30,7 +30,7 @@ func TestThePreviewIsHowTheFileBegins(t *testing.T) {
 
 func TestEveryFormHasAPreview(t *testing.T) {
 	d := document(t, "in/O Oslo/B-GPE", "a/O")
-	e := NewExport("", d, nil, 0)
+	e := NewExport("", d, Offer{})
 	for _, f := range export.Forms() {
 		e.Form = f.Name
 		p, err := e.Preview(6, 80)

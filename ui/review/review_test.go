@@ -171,7 +171,7 @@ func TestTheNextMatchGoesRound(t *testing.T) {
 // facts keeps decisions in memory.
 func TestAnExportRemembersAndTellsItsLosses(t *testing.T) {
 	d := document(t, "a/B-ORG b/I-ORG/B-GPE", "c/O d/O")
-	e := NewExport("", d, []int{1}, 0)
+	e := NewExport("", d, Offer{Listed: []int{1}})
 	if e.Form != "xlsx" || e.Extent != Whole {
 		t.Errorf("begins with %s of %s", e.Form, e.Extent)
 	}
@@ -181,11 +181,11 @@ func TestAnExportRemembersAndTellsItsLosses(t *testing.T) {
 	}
 	e.Form = "conll"
 	e.Step("scheme", 1)
-	again := NewExport(e.Remember(), d, nil, 0)
+	again := NewExport(e.Remember(), d, Offer{})
 	if again.Form != "conll" || again.Scheme != e.Scheme || again.Extent != Whole {
 		t.Errorf("remembered %+v of %+v", again, e)
 	}
-	e = NewExport("", d, nil, 0)
+	e = NewExport("", d, Offer{})
 	for e.Form != "text" {
 		e.Step("form", 1)
 	}
@@ -194,6 +194,36 @@ func TestAnExportRemembersAndTellsItsLosses(t *testing.T) {
 	}
 	if e.HasLayout() {
 		t.Error("raw text has layouts")
+	}
+	if e.Step("layout", 1); e.Layout != "flat" {
+		t.Errorf("a choice that raw text has not went to %s", e.Layout)
+	}
+}
+
+func TestAnExportOffersTheFilterAndWhatIsTickedApart(t *testing.T) {
+	d := document(t, "a/O", "b/O", "c/O")
+	e := NewExport(`{"extent":"ticked"}`, d, Offer{Listed: []int{0, 2}, Filter: "of the list", Ticked: []int{2}, Current: 1})
+	for _, want := range []struct {
+		text, says string
+	}{{"c", "the 1 sentence ticked in the list"}, {"b", "the sentence at the cursor"}, {"abc", "all of it, 3 sentences"}, {"ac", "the 2 sentences of the list"}} {
+		got := ""
+		for i := range e.Document().Len() {
+			got += e.Document().Sentence(i).Tokens[0]
+		}
+		if says := e.Says(e.Extent); got != want.text || says != want.says {
+			t.Errorf("%s of %q, %q; want %q, %q", e.Extent, got, says, want.text, want.says)
+		}
+		e.Step("extent", 1)
+	}
+}
+
+func TestTheEntitiesListedGiveTheirSentences(t *testing.T) {
+	d := document(t, "Oslo/B-GPE", "none/O", "Oslo/B-ORG", "at/B-ORG Oslo/I-ORG/B-GPE")
+	e := Entities{Index: index.Of(d)}
+	for text, want := range map[string][]int{"oslo": {0, 2, 3}, "type=gpe": {0, 3}, "inside=ORG": {3}, "layer=2": {3}, "type=x": nil, "layer=x": nil} {
+		if e.Set(text); !slices.Equal(e.Sentences(), want) {
+			t.Errorf("%s: sentences %v; want %v", text, e.Sentences(), want)
+		}
 	}
 }
 
