@@ -48,8 +48,15 @@ func Merge(base, ours, theirs *corpus.Document) (Merged, error) {
 	if base.Scheme != ours.Scheme || base.Scheme != theirs.Scheme {
 		return Merged{}, errors.New("versions are tagged in different schemes; convert them to one first")
 	}
-	m := merger{base: base, ours: ours, theirs: theirs}
-	for _, r := range m.triples() {
+	m := merger{base: base, ours: ours, theirs: theirs, added: make([]bool, ours.Len())}
+	rows := m.triples()
+	for _, r := range rows {
+		if o := r[inOurs]; o >= 0 {
+			m.added[o] = !r.In(inBase) && !r.In(inTheirs)
+		}
+	}
+	m.goOn(0)
+	for _, r := range rows {
 		m.triple(r)
 	}
 	m.sortRepairs()
@@ -110,8 +117,17 @@ func (m Merged) InPlace() bool { return len(m.repairs) == 0 }
 type merger struct {
 	base, ours, theirs *corpus.Document
 	out                Merged
+	added              []bool // by the sentences of ours: no other version has it
 	// after is where the next sentence that only theirs has goes in ours.
 	after int
+}
+
+// goOn lets what only theirs has come in at a sentence of ours, behind those that
+// ours itself added there.
+func (m *merger) goOn(at int) {
+	for m.after = at; m.after < len(m.added) && m.added[m.after]; {
+		m.after++
+	}
 }
 
 // The places of the versions in a row.
@@ -194,8 +210,8 @@ func disjoint(a, b Row) bool {
 func (m *merger) triple(r Row) {
 	b, o, t := r[inBase], r[inOurs], r[inTheirs]
 	defer func() {
-		if o >= 0 {
-			m.after = o + 1
+		if o >= 0 && t >= 0 {
+			m.goOn(o + 1)
 		}
 	}()
 	repairs := len(m.out.repairs)

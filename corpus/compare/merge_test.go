@@ -43,6 +43,8 @@ func TestMergeTakesWhatEitherSideChanged(t *testing.T) {
 		{"theirs adds a sentence", list{"1: a", "2: b"}, list{"1: a/B-ORG", "2: b"}, list{"1: a", "9: new/B-GPE", "2: b"}, list{"1: a/B-ORG", "9: new/B-GPE", "2: b"}, 0},
 		{"theirs adds several", list{"1: a", "2: b"}, list{"1: a", "2: b"}, list{"7: x", "1: a", "8: y", "9: z", "2: b", "3: c", "4: d"}, list{"7: x", "1: a", "8: y", "9: z", "2: b", "3: c", "4: d"}, 0},
 		{"theirs adds before one that it splits", list{"1: a", "2: bc"}, list{"1: a", "2: bc"}, list{"1: a", "8: x", "9: y", "2: b c"}, list{"1: a", "8: x", "9: y", "2: b c"}, 0},
+		{"both add", list{"1: a", "2: b"}, list{"5: v", "6: w", "1: a", "7: x", "2: b"}, list{"1: a", "8: y", "2: b", "9: z"}, list{"5: v", "6: w", "1: a", "7: x", "8: y", "2: b", "9: z"}, 0},
+		{"both add at one place", list{"1: a"}, list{"5: v", "1: a", "6: w"}, list{"7: x", "1: a", "8: y"}, list{"5: v", "7: x", "1: a", "6: w", "8: y"}, 0},
 		{"ours deletes all", list{"1: a", "2: b"}, list{}, list{"1: a/B-ORG", "2: b"}, list{"1: a/B-ORG", "2: b"}, 2},
 		{"ours deletes", list{"1: a", "2: b"}, list{"2: b"}, list{"1: a", "2: b/B-GPE"}, list{"1: a", "2: b/B-GPE"}, 1},
 		{"theirs deletes", list{"1: a", "2: b"}, list{"1: a", "2: b"}, list{"2: b"}, list{"1: a", "2: b"}, 1},
