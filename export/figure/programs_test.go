@@ -3,7 +3,6 @@ package figure
 import (
 	"context"
 	"image"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -143,22 +142,5 @@ func TestManySentencesFillPages(t *testing.T) {
 	found := program(t, "pdftotext", drawn(t, s, PDF), "-")
 	if n := strings.Count(found, "القاهرة"); n != 60*9 {
 		t.Errorf("%d words are found; want %d", n, 60*9)
-	}
-}
-
-func TestLaTeXCompilesThePicture(t *testing.T) {
-	if testing.Short() {
-		t.Skip("LaTeX takes seconds")
-	}
-	for _, want := range [][]string{{"kpsewhich", "standalone.cls"}, {"kpsewhich", "fontspec.sty"}, {"fc-list", "Noto Naskh Arabic"}, {"fc-list", "Noto Sans"}} {
-		if out, err := exec.Command(want[0], want[1]).Output(); err != nil || len(out) == 0 {
-			t.Skipf("%s finds no %s", want[0], want[1])
-		}
-	}
-	s := compose(t, read(t, sample+"\n\\textbf{x} B-A_B\n$#$ I-A_B\n100%~^& O\n"), Options{})
-	dir := t.TempDir()
-	program(t, "xelatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, drawn(t, s, TikZ))
-	if _, err := os.Stat(filepath.Join(dir, "picture.pdf")); err != nil {
-		t.Error(err)
 	}
 }

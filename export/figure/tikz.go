@@ -2,23 +2,30 @@ package figure
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"strings"
-	"unicode"
 
 	"tabaqat/export/figure/outline"
 	"tabaqat/layers/script"
 )
 
 // TikZ writes the picture as a LaTeX document of its own, for XeLaTeX or
-// LuaLaTeX with the packages standalone, tikz and fontspec. Its fonts are Noto
-// Naskh Arabic, or Amiri where that is not installed, and Noto Sans; the text in
-// it is text. To use it in a paper, take the tikzpicture and the lines above it.
+// LuaLaTeX with the packages standalone, tikz and fontspec. Its fonts are the
+// Noto ones, or what stands in for them where they are not installed; a text
+// wider in another font is narrowed to its place. The text in it is text; what
+// TeX makes of it has Arabic letters in their presentation forms. To use it in a
+// paper, take the tikzpicture and the lines above it.
 func (s *Scene) TikZ(w io.Writer) error {
-	t := tikz{Writer: bufio.NewWriter(w), scene: s}
+	var body bytes.Buffer
+	t := tikz{Writer: bufio.NewWriter(&body), scene: s}
+	s.draw(&t)
+	_ = t.Flush() // a buffer takes all
+	t.Writer = bufio.NewWriter(w)
 	t.printf("%% %s\n%% Compile with xelatex or lualatex.\n", oneLine(s.title()))
-	t.printf("%s", texHead)
+	t.printf("%% Fonts: Noto Naskh Arabic and Noto Sans, or others of the lists below.\n")
+	t.fonts(body.Bytes())
 	for r, name := range roleNames() {
 		t.printf("\\definecolor{tbq%s}{HTML}{%s}\n", name, texColour(s.colour(paint{role: role(r)}, s.Theme)))
 	}
@@ -28,30 +35,23 @@ func (s *Scene) TikZ(w io.Writer) error {
 	}
 	t.printf("\\begin{document}\n\\begin{tikzpicture}[x=0.75bp,y=-0.75bp,inner sep=0pt,outer sep=0pt]\n")
 	t.printf("\\fill[tbqground] (0,0) rectangle (%s,%s);\n", num(s.Width), num(s.Height))
-	s.draw(&t)
-	t.printf("\\end{tikzpicture}\n\\end{document}\n")
+	t.printf("%s\\end{tikzpicture}\n\\end{document}\n", body.Bytes())
 	return t.Flush()
 }
 
-const texHead = `\documentclass[border=0pt]{standalone}
-\usepackage{tikz}
-\usepackage{fontspec}
-\IfFontExistsTF{Noto Naskh Arabic}
-  {\newfontfamily\tbqnaskh[Script=Arabic]{Noto Naskh Arabic}}
-  {\newfontfamily\tbqnaskh[Script=Arabic]{Amiri}}
-\IfFontExistsTF{Noto Sans}
-  {\newfontfamily\tbqsans{Noto Sans}}
-  {\newfontfamily\tbqsans{DejaVu Sans}}
-% A run of letters that read from the right.
-\ifdefined\XeTeXversion
-  \TeXXeTstate=1
-  \newcommand\tbqR[1]{\hbox{\beginR #1\endR}}
-\else
-  \newcommand\tbqR[1]{\hbox dir TRT{#1}}
-\fi
-% {x}{baseline}{font}{size in px}{colour}{content}
-\newcommand\tbqtext[6]{\node[anchor=base,text=#5] at (#1,#2) {#3\fontsize{#4bp}{#4bp}\selectfont #6};}
-`
+// fonts writes the preamble with the fonts that the picture uses.
+func (t *tikz) fonts(body []byte) {
+	t.printf("%s", texHead)
+	if bytes.Contains(body, []byte(texNaskh)) {
+		t.printf("%s", texNaskhFont)
+	}
+	if bytes.Contains(body, []byte(texArabic)) {
+		t.printf("%s", texArabicFont)
+	}
+	if t.scene.Missing > 0 {
+		t.printf("%s", texMore)
+	}
+}
 
 // tikz is the pen of a TikZ picture.
 type tikz struct {
@@ -98,25 +98,23 @@ func (t *tikz) fill(p outline.Path, c paint) {
 func (t *tikz) text(x *text) {
 	var content strings.Builder
 	for _, run := range script.Runs(visible(strings.TrimSuffix(x.content, "\u200b")), x.dir) {
+		box, font := "\\hbox{", fontFor(x.face, run)
 		if script.OfText(run) == script.RightToLeft {
-			content.WriteString("\\tbqR{" + texEscape(run) + "}")
-		} else {
-			content.WriteString("\\hbox{" + latin(x.face, run) + texEscape(run) + "}")
+			box = "\\tbqR{"
 		}
+		content.WriteString(box + font + " " + texEscape(run, font) + "}")
 	}
-	font := [...]string{naskh: "\\tbqnaskh", sans: "\\tbqsans", bold: "\\tbqsans\\bfseries"}[x.face]
-	t.printf("\\tbqtext{%s}{%s}{%s}{%s}{%s}{\\hbox{%s}}\n", num(x.x), num(x.baseline), font, num(x.size*fitScale), t.name(x.paint), content.String())
+	weight := ""
+	if x.face == bold {
+		weight = "\\bfseries"
+	}
+	t.printf("\\tbqtext{%s}{%s}{%s}{%s}{%s}{%s}{%s}\n", num(x.x), num(x.baseline), weight, num(x.size*fitScale),
+		num((x.width()+texSlack)*fitScale), t.name(x.paint), content.String())
 }
 
-// latin is the font of a run from the left: beside Arabic letters it is the
-// other one, for many Arabic fonts have no Latin.
-func latin(f faceID, run string) string {
-	arabic := func(r rune) bool { return unicode.Is(unicode.Arabic, r) || r >= 0x600 && r < 0x700 }
-	if f == naskh && !strings.ContainsFunc(run, arabic) {
-		return "\\tbqsans "
-	}
-	return ""
-}
+// texSlack is how much wider than in the embedded font a text may be, in
+// pixels, before it is narrowed.
+const texSlack = 4
 
 func texColour(colour string) string { return strings.ToUpper(strings.TrimPrefix(colour, "#")) }
 
@@ -128,30 +126,4 @@ func oneLine(text string) string {
 		}
 		return r
 	}, visible(text))
-}
-
-// texEscape writes a text so that TeX takes each letter as itself. Letters that
-// a line of TeX cannot hold become U+FFFD.
-func texEscape(text string) string {
-	var out strings.Builder
-	for _, r := range text {
-		switch r {
-		case '\\':
-			out.WriteString("\\textbackslash{}")
-		case '{', '}', '$', '&', '#', '%', '_':
-			out.WriteString("\\" + string(r))
-		case '^', '~':
-			out.WriteString("\\char" + fmt.Sprint(r) + "{}")
-		case ' ':
-			out.WriteString("\\ ")
-		case '-', '`', '\'', '<', '>', '!', '?', ',', '"':
-			out.WriteString("{" + string(r) + "}") // no ligatures such as -- and ``
-		default:
-			if r < ' ' || r == 0x7f {
-				r = '\uFFFD'
-			}
-			out.WriteRune(r)
-		}
-	}
-	return out.String()
 }
