@@ -91,6 +91,10 @@ var checkCases = []struct {
 		"duplicate", "O / B-ORG B-ORG / I-ORG I-ORG / O", "duplicate@1",
 		[]string{"O / B-ORG / I-ORG / O"},
 	},
+	{
+		"three times", "B-ORG B-ORG B-ORG / I-ORG I-ORG I-ORG", "duplicate@0 duplicate@0",
+		[]string{"B-ORG B-ORG / I-ORG I-ORG"},
+	},
 	{"outside with others", "O B-PERS / O", "outside-mixed@0", []string{"B-PERS / O", "O / O"}},
 	{"others with outside", "B-GPE O", "outside-mixed@0", []string{"B-GPE", "O"}},
 	{"outside within a span", "B-GPE / I-GPE O / I-GPE", "outside-mixed@1", []string{"B-GPE / I-GPE / I-GPE"}},

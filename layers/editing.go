@@ -91,18 +91,24 @@ func (e *editing) put(i int, now Span) (Change, error) {
 func (e *editing) take(i int) (Change, error) {
 	old := e.items[i].Span
 	e.drop(i)
-	return e.finish(old)
+	return e.written(old) // twins of the span may stay
 }
 
 func (e *editing) drop(i int) { e.items = slices.Delete(e.items, i, i+1) }
 
-// finish writes the items back over the tokens of the touched spans and
-// checks that the part then says just what was meant.
+// finish writes the items back where the last of the touched spans, which the
+// edit put in, is valid.
 func (e *editing) finish(touched ...Span) (Change, error) {
 	slices.SortStableFunc(e.items, func(a, b item) int { return CompareSpans(a.Span, b.Span) })
 	if err := e.check(touched); err != nil {
 		return Change{}, err
 	}
+	return e.written(touched...)
+}
+
+// written puts the sorted items over the tokens of the touched spans and checks
+// that the part then says just what was meant.
+func (e *editing) written(touched ...Span) (Change, error) {
 	after := e.rebuilt(touched)
 	r := Decode(after, e.scheme)
 	same := len(r.Spans) == len(e.items)
