@@ -65,7 +65,7 @@ func (m *merger) notesOf(doc *corpus.Document, sentence int) []corpus.Note {
 func (m *merger) theirsWithNotes(r Row) corpus.Text {
 	t := r[inTheirs]
 	text := m.theirs.Text(t)
-	clear(text.Rows)
+	text.Rows = rowsOf(m.ours.Sentence(r[inOurs]), text.Tokens)
 	merged := mergeNotes(m.base.Notes(r[inBase]), m.theirs.Notes(t), m.ours.Notes(r[inOurs]), len(text.Tokens))
 	text.Notes = corpus.NoteCells(merged, len(text.Tokens))
 	return text

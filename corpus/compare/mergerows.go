@@ -3,6 +3,7 @@ package compare
 import (
 	"slices"
 
+	"tabaqat/corpus"
 	"tabaqat/layers"
 )
 
@@ -120,4 +121,28 @@ func newErrors(merged, ours, theirs []layers.Stack, scheme layers.Scheme) bool {
 type problemAt struct {
 	code  layers.Code
 	token int
+}
+
+// rowsOf gives the tokens of theirs the rows of the sentence of ours whose place
+// they take, so that what else stands in those rows stays: to tokens that are the
+// same from either end, and to those between where there are as many. Other
+// tokens are new and have row 0.
+func rowsOf(ours *corpus.Sentence, theirs []string) []int32 {
+	rows, n := make([]int32, len(theirs)), min(len(ours.Rows), len(theirs))
+	if len(ours.Tokens) == len(theirs) {
+		copy(rows, ours.Rows)
+		return rows
+	}
+	from := 0
+	for ; from < n && ours.Tokens[from] == theirs[from]; from++ {
+		rows[from] = ours.Rows[from]
+	}
+	for k := 1; k <= n-from; k++ {
+		a, b := len(ours.Tokens)-k, len(theirs)-k
+		if ours.Tokens[a] != theirs[b] {
+			break
+		}
+		rows[b] = ours.Rows[a]
+	}
+	return rows
 }
