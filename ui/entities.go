@@ -185,6 +185,9 @@ func (e *entityPanel) drawHead(s *paint.Surface, size fyne.Size) {
 	s.Pen.Fill(paint.Box{W: size.Width, H: size.Height}, p.Panel, 0)
 	s.Pen.Fill(paint.Box{Y: size.Height - 1, W: size.Width, H: 1}, p.Rule, 0)
 	text, ink := strconv.Itoa(len(e.model.Rows))+" forms", p.Mute
+	if len(e.model.Rows) == 1 {
+		text = "1 form"
+	}
 	switch {
 	case e.model.Index == nil:
 		text = "listing the entities …"

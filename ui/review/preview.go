@@ -101,6 +101,9 @@ func cut(text string, most, width int) []string {
 				_, size := utf8.DecodeRuneInString(line[n:])
 				n += size
 			}
+			if space := strings.LastIndexByte(line[:n], ' ') + 1; n < len(line) && space > n/2 {
+				n = space // a word is not cut in two
+			}
 			line, rest = line[:n], line[n:]
 			if out = append(out, line); len(out) == most {
 				return slices.Clip(out)

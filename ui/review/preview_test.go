@@ -28,6 +28,12 @@ func TestThePreviewIsHowTheFileBegins(t *testing.T) {
 	}
 }
 
+func TestAPreviewBreaksLinesBetweenWords(t *testing.T) {
+	if got, want := cut("one two three\nlonger-than-that", 9, 9), []string{"one two ", "three", "longer-th", "an-that"}; !slices.Equal(got, want) {
+		t.Errorf("%q; want %q", got, want)
+	}
+}
+
 func TestEveryFormHasAPreview(t *testing.T) {
 	d := document(t, "in/O Oslo/B-GPE", "a/O")
 	e := NewExport("", d, Offer{})
