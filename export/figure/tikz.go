@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"tabaqat/export/figure/outline"
@@ -16,8 +17,13 @@ import (
 // Noto ones, or what stands in for them where they are not installed; a text
 // wider in another font is narrowed to its place. The text in it is text; what
 // TeX makes of it has Arabic letters in their presentation forms. To use it in a
-// paper, take the tikzpicture and the lines above it.
+// paper, take the tikzpicture and the lines above it. A picture larger than TeX
+// can hold is an error.
 func (s *Scene) TikZ(w io.Writer) error {
+	if size := max(s.Width, s.Height) * fitScale; size > mostTeX {
+		return fmt.Errorf("%s: a picture of %.0f points is larger than the %d that TeX holds; draw fewer sentences",
+			filepath.Base(s.name), size, mostTeX)
+	}
 	var body bytes.Buffer
 	t := tikz{Writer: bufio.NewWriter(&body), scene: s}
 	s.draw(&t)
@@ -111,6 +117,10 @@ func (t *tikz) text(x *text) {
 	t.printf("\\tbqtext{%s}{%s}{%s}{%s}{%s}{%s}{%s}\n", num(x.x), num(x.baseline), weight, num(x.size*fitScale),
 		num((x.width()+texSlack)*fitScale), t.name(x.paint), content.String())
 }
+
+// mostTeX is the largest that a picture may be in points of PDF: TeX counts to
+// 16383.99 of its own, of which 72.27 are an inch.
+const mostTeX = 16_320
 
 // texSlack is how much wider than in the embedded font a text may be, in
 // pixels, before it is narrowed.

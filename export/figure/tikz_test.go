@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -73,6 +74,20 @@ func TestLaTeXLosesNothingOfThePicture(t *testing.T) {
 	}
 	if off := coverage(t, own, load(t, out+".png")); off > 0.2 { // with fonts of its own
 		t.Errorf("%.0f %% of what is drawn differs", 100*off)
+	}
+}
+
+// TeX holds lengths up to 2^30-1 of 65536 to a point, of which 72.27 are an inch.
+func TestAPictureTooLargeForTeXIsRefused(t *testing.T) {
+	const most = float32((1<<30-1)/65536.0) * 72 / 72.27 // in points of PDF
+	s := compose(t, read(t, hard), Options{})
+	s.Height = (most - 10) / fitScale
+	if err := s.TikZ(io.Discard); err != nil {
+		t.Errorf("a picture that fits: %v", err)
+	}
+	s.Height = (most + 1) / fitScale
+	if err := s.TikZ(io.Discard); err == nil || !strings.Contains(err.Error(), "draw fewer sentences") {
+		t.Errorf("a picture that does not fit gives %v", err)
 	}
 }
 
