@@ -20,6 +20,10 @@ func runJoin(c *cobra.Command, dir string) error {
 	if err != nil {
 		return err
 	}
+	report, err := reportTo(c, asJSON)
+	if err != nil {
+		return err
+	}
 	out, _ := c.Flags().GetString("output")
 	to, _ := c.Flags().GetString("to")
 	form, err := formFor(to, out)
@@ -38,9 +42,9 @@ func runJoin(c *cobra.Command, dir string) error {
 		return err
 	}
 	if asJSON {
-		err = printJSON(c.OutOrStdout(), joinJSON(deck, sheets, differ, shared))
+		err = printJSON(report, joinJSON(deck, sheets, differ, shared))
 	} else {
-		err = printJoin(c, doc, deck, sheets, differ, shared)
+		err = printJoin(report, doc, deck, sheets, differ, shared)
 	}
 	if err == nil && len(differ) > 0 {
 		return errFound
@@ -100,11 +104,7 @@ func joinJSON(d compare.Deck, sheets []*corpus.Document, differ []compare.Shared
 	return all
 }
 
-func printJoin(c *cobra.Command, doc *corpus.Document, d compare.Deck, sheets []*corpus.Document, differ []compare.Shared, shared int) error {
-	var w io.Writer = c.OutOrStdout()
-	if out, _ := c.Flags().GetString("output"); out == "-" {
-		w = c.ErrOrStderr()
-	}
+func printJoin(w io.Writer, doc *corpus.Document, d compare.Deck, sheets []*corpus.Document, differ []compare.Shared, shared int) error {
 	out := bufio.NewWriter(w)
 	for _, s := range differ {
 		who := fmt.Sprintf("%s, %s  sentence %s", d.Parts[s.Owner].File, d.Parts[s.Other].File, s.ID)

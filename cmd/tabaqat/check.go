@@ -76,6 +76,10 @@ func runCheck(c *cobra.Command, paths []string) error {
 	if out != "" && (len(paths) > 1 || codes == nil) {
 		return withHint(errors.New("-o needs --fix and a single file"), "want check FILE --fix -o OUT")
 	}
+	report, err := reportTo(c, asJSON)
+	if err != nil {
+		return err
+	}
 	look, err := consistencyFlags(c)
 	if err != nil {
 		return err
@@ -90,9 +94,9 @@ func runCheck(c *cobra.Command, paths []string) error {
 		results = append(results, r)
 	}
 	if asJSON {
-		err = printJSON(c.OutOrStdout(), checkJSON(results))
+		err = printJSON(report, checkJSON(results))
 	} else {
-		err = printChecked(c.OutOrStdout(), results)
+		err = printChecked(report, results)
 	}
 	if err == nil && hasErrors(results) {
 		return errFound
@@ -183,7 +187,12 @@ func checkFile(c *cobra.Command, path string, rules layers.Rules, codes []layers
 		if out == "" {
 			r.savedTo = path
 		}
-		if err := save(c, r.doc, src, r.savedTo, out == "" && r.fixed == 0); err != nil {
+		if out == "-" {
+			err = writeSaved(c, r.doc, src)
+		} else {
+			err = save(c, r.doc, src, r.savedTo, out == "" && r.fixed == 0)
+		}
+		if err != nil {
 			return r, err
 		}
 	}

@@ -45,6 +45,9 @@ func editCommand() *cobra.Command {
 }
 
 func runEdit(c *cobra.Command, args []string) (err error) {
+	if out, _ := c.Flags().GetString("output"); out == "-" {
+		return withHint(errors.New("-o -: the answers go to standard output"), "name a file to write with -o")
+	}
 	script, err := openScript(c)
 	if err != nil {
 		return err

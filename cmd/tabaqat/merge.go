@@ -44,6 +44,10 @@ func runMerge(c *cobra.Command, paths []string) error {
 	if err != nil {
 		return err
 	}
+	report, err := reportTo(c, asJSON)
+	if err != nil {
+		return err
+	}
 	out, _ := c.Flags().GetString("output")
 	to, _ := c.Flags().GetString("to")
 	form, err := formFor(to, out)
@@ -80,7 +84,7 @@ func runMerge(c *cobra.Command, paths []string) error {
 	if err := writeMerged(c, ours, src, form, out, m.InPlace()); err != nil {
 		return err
 	}
-	if err := printMerge(c, asJSON, ours, m); err != nil {
+	if err := printMerge(report, asJSON, m); err != nil {
 		return err
 	}
 	if len(m.Conflicts) > 0 {
@@ -137,14 +141,11 @@ func mergeJSON(m compare.Merged) mergeOut {
 	return out
 }
 
-func printMerge(c *cobra.Command, asJSON bool, ours *corpus.Document, m compare.Merged) error {
+func printMerge(w io.Writer, asJSON bool, m compare.Merged) error {
 	if asJSON {
-		return printJSON(c.OutOrStdout(), mergeJSON(m))
+		return printJSON(w, mergeJSON(m))
 	}
-	if out, _ := c.Flags().GetString("output"); out == "-" {
-		return printConflicts(c.ErrOrStderr(), m)
-	}
-	return printConflicts(c.OutOrStdout(), m)
+	return printConflicts(w, m)
 }
 
 func printConflicts(w io.Writer, m compare.Merged) error {

@@ -3,6 +3,9 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
+	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -57,6 +60,10 @@ func runRecover(c *cobra.Command, args []string) (err error) {
 	if err != nil {
 		return err
 	}
+	report, err := reportTo(c, asJSON)
+	if err != nil {
+		return err
+	}
 	read, from, err := reading(c)
 	if err != nil {
 		return err
@@ -70,7 +77,7 @@ func runRecover(c *cobra.Command, args []string) (err error) {
 		fmt.Fprintf(c.ErrOrStderr(), "%s: %s\n", args[0], n)
 	}
 	found := replay(s)
-	if err := printUnsaved(c, found, asJSON); err != nil {
+	if err := printUnsaved(report, found, asJSON); err != nil {
 		return err
 	}
 	return settleUnsaved(c, s, found)
@@ -115,8 +122,7 @@ func replayStep(s *sitting.Sitting, n sitting.Net) []unsavedItem {
 	return items
 }
 
-func printUnsaved(c *cobra.Command, found unsaved, asJSON bool) error {
-	out := c.OutOrStdout()
+func printUnsaved(out io.Writer, found unsaved, asJSON bool) error {
 	if asJSON {
 		return printJSON(out, found)
 	}
@@ -131,9 +137,32 @@ func printUnsaved(c *cobra.Command, found unsaved, asJSON bool) error {
 	return nil
 }
 
+// copyTo writes the document to another file, or to standard output by way of
+// a file of its own, so that a copy is the same wherever it goes.
+func copyTo(c *cobra.Command, s *sitting.Sitting, out string) (err error) {
+	if out != "-" {
+		return s.SaveCopy(out)
+	}
+	dir, err := os.MkdirTemp("", programName)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	path := filepath.Join(dir, filepath.Base(s.Document().Name))
+	if err := s.SaveCopy(path); err != nil {
+		return err
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	_, err = c.OutOrStdout().Write(data)
+	return err
+}
+
 func settleUnsaved(c *cobra.Command, s *sitting.Sitting, found unsaved) error {
 	if out, _ := c.Flags().GetString("output"); out != "" {
-		if err := s.SaveCopy(out); err != nil {
+		if err := copyTo(c, s, out); err != nil {
 			return err
 		}
 		fmt.Fprintf(c.ErrOrStderr(), "written to %s; the journal keeps the edits until they are saved or discarded\n", out)
